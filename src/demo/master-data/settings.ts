@@ -49,6 +49,11 @@ const PREPARED: readonly {
 /** Hours beyond the time of a status after which the first unit tells the heads of department. */
 const ESCALATED: ReadonlyMap<string, number> = new Map([['2205', 48]]);
 
+/** From which amount on the first unit copies records of a matter, and to whom by their job. */
+const COPIED: ReadonlyMap<string, { from: string; to: Job }> = new Map([
+  ['2205', { from: '5000000', to: 'supervisor' }],
+]);
+
 const SET_ON = '2023-12-04';
 const PREPARED_ON = '2026-10-12';
 
@@ -63,8 +68,10 @@ export function setApprovals(
   calendar: Calendar,
 ): void {
   const setAt = calendar.at(SET_ON);
+  const isFirst = unit.guid === unitGuid(0);
   for (const [matter, of, hasBands, name] of LEVELS) {
     const level = plan.levels[of];
+    const copied = isFirst ? COPIED.get(matter) : undefined;
     const guid = `${unit.guid}-matter-${matter}`;
     const approvers = JOBS.slice(0, level).flatMap((job, index) =>
       peopleWith(unit, job).map(({ user }) => ({
@@ -79,17 +86,20 @@ export function setApprovals(
       enterprise_guid: unit.guid,
       code: matter,
       level,
-      escalation_hours: unit.guid === unitGuid(0) ? (ESCALATED.get(matter) ?? null) : null,
+      escalation_hours: isFirst ? (ESCALATED.get(matter) ?? null) : null,
       statement_days: null,
       transfer_scope: 'unit',
       add_approver_scope: 'unit',
       advice_scope: 'unit',
       copy_scope: 'unit',
-      copied_from: null,
+      copied_from: copied?.from ?? null,
       urging: true,
       set_at: setAt,
       modified_at: null,
     });
+    if (copied !== undefined)
+      for (const { user } of peopleWith(unit, copied.to))
+        rows.matter_copy.push({ matter_guid: guid, person_guid: user.guid });
     for (const approver of approvers)
       rows.approver.push({
         matter_guid: guid,
@@ -105,7 +115,7 @@ export function setApprovals(
         bands.length === 0 ? [] : [addBands(unit, { guid, name, level, bands, setAt }, rows)],
     });
   }
-  if (unit.guid === unitGuid(0)) addPrepared(unit, rows, calendar.at(PREPARED_ON, 10));
+  if (isFirst) addPrepared(unit, rows, calendar.at(PREPARED_ON, 10));
 }
 
 /** A condition that is always true and depends on an amount rule. */

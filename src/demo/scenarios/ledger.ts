@@ -45,6 +45,7 @@ export interface DemoRecord extends Content {
   submittedBy: string | null;
   deleted: boolean;
   viewers: Set<string>;
+  copies: { to: DemoPerson; at: Date; status: string }[];
 }
 
 /** The input of a new record. */
@@ -105,6 +106,7 @@ export class Ledger {
       submittedBy: null,
       deleted: false,
       viewers: new Set(),
+      copies: [],
     };
     this.records.push(record);
     return record;
