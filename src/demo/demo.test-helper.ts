@@ -21,6 +21,8 @@ import type { Db } from '#gateway/db/schema.ts';
 import { transact } from '#gateway/db/transact.ts';
 import { digestOf } from '#gateway/records/canonical.ts';
 import { readAllEntries } from '#gateway/records/entries.ts';
+import { isAwaitingAdvice } from '#gateway/records/advising.ts';
+import { wouldBeCopiedTo } from '#gateway/records/copy-rule.ts';
 import { brokenAt } from '#gateway/records/history.ts';
 import { SYSTEM } from '#gateway/records/actors.ts';
 import { retraceRecord } from '#gateway/records/retrace.ts';
@@ -36,6 +38,8 @@ import { generateDemo } from './generate.ts';
 import { isEmpty, storeRows, type DemoCounts } from './load.ts';
 import { tablesOf } from './rows.ts';
 import type { TableRows } from './table-rows.ts';
+
+type Copied = Parameters<typeof wouldBeCopiedTo>[1] & { submitter: string };
 
 /** A Monday whose last working day before is the second after a holiday. */
 const LOADED_AT = new Date('2027-05-10T02:00:00.000Z');
@@ -318,7 +322,8 @@ export function holdsDemonstrationData(
       ).toBeGreaterThan(0);
     const { rows: wrong } = await sql`
       select n.guid from notification n join record r on r.guid = n.record_guid
-       where n.actor_guid = n.person_guid or n.status <> r.status or r.deleted
+       where n.actor_guid = n.person_guid or r.deleted
+          or (n.sort <> 'copied' and n.status <> r.status)
           or (n.sort = 'toDecide' and not exists (select 1 from task t
             where t.record_guid = n.record_guid and t.person_guid = n.person_guid))`.execute(db);
     expect(wrong).toEqual([]);
@@ -333,6 +338,10 @@ export function holdsDemonstrationData(
          where a.kind = 'advice' and a.status = '2'
         union all select 'delegates, ' || standing, giver_guid from delegation
         union all select 'decides for others, ' || standing, delegate_guid from delegation
+        union all select 'waits for advice', t.person_guid from task t
+         where t.role = 'approver' and ${isAwaitingAdvice(sql`t.record_guid`)}
+        union all select 'has a copy by the settings', c.person_guid from record_copy c
+          join task t on t.record_guid = c.record_guid where c.by_rule and t.role = 'approver'
         union all select 'is urged', t.person_guid from urge u join record r
           on r.guid = u.record_guid and r.since = u.stay_since join task t on t.record_guid = r.guid
         union all select 'is told as head', e.person_guid from escalation e join record r
@@ -350,6 +359,7 @@ export function holdsDemonstrationData(
       'approver01 is asked for advice',
       'approver01 is urged',
       'approver01 mentions',
+      'approver01 waits for advice',
       'approver01 was answered',
       'approver02 delegates, offered',
       'approver02 is urged',
@@ -360,9 +370,39 @@ export function holdsDemonstrationData(
       'approver05 setUp.addApprover before',
       'purchaser01 mentions',
       'purchaser01 says',
+      'supervisor01 has a copy by the settings',
       'supervisor01 is asked for advice',
       'sysadmin01 decides for others, offered',
     ]);
+  });
+
+  test('has copied what was submitted to whom the settings say, who see it and were told', async () => {
+    const { rows } = await sql<Copied & { to: string | null; seen: number }>`
+      select r.kind, r.enterprise_guid as "enterpriseGuid", r.amount, r.submitted_by as submitter,
+             string_agg(p.name, ',' order by p.name) as "to", count(w.viewer_guid)::integer as seen
+        from record r left join record_copy c on c.record_guid = r.guid
+        left join person p on p.guid = c.person_guid
+        left join record_viewer w on w.record_guid = r.guid and w.viewer_guid = p.guid and w.copied
+       where r.kind = any(${[...PROCUREMENT_KINDS]}::text[]) and r.submitted_by is not null
+       group by r.guid`.execute(db);
+    for (const { to, seen, submitter, ...record } of rows) {
+      expect({ ...record, to }).toEqual({
+        ...record,
+        to: await wouldBeCopiedTo(db, record, submitter),
+      });
+      expect(seen).toBe(to?.split(',').length ?? 0);
+    }
+    const copied = rows.filter(({ to }) => to !== null);
+    expect(copied.length).toBeGreaterThan(5);
+    expect(rows.filter(({ kind }) => kind === 'setUp').length).toBeGreaterThan(copied.length);
+    const { rows: told } = await sql<{ n: number }>`
+      select count(*)::integer as n from notification n join person p on p.guid = n.person_guid
+        join record_copy c on c.record_guid = n.record_guid and c.person_guid = n.person_guid
+         and c.copied_at = n.told_at and c.giver_guid = n.actor_guid
+       where p.account_name = 'supervisor01' and n.sort = 'copied' and n.read_at is null`.execute(
+      db,
+    );
+    expect(told[0]?.n).toBeGreaterThan(0);
   });
 
   test('lets whoever is named by an advice or a delegation see it', async () => {

@@ -94,6 +94,23 @@ const toldOfActs = ({ collaboration }: DemoData): Told[] =>
     told_at: at.toISOString(),
   }));
 
+/** To whom records were copied when they were submitted. */
+const toldOfCopies = ({ records }: DemoData): Told[] =>
+  records
+    .filter(({ deleted }) => !deleted)
+    .flatMap(({ live, author: { user }, copies }) =>
+      copies.map(({ to, at, status }) => ({
+        person_guid: to.user.guid,
+        sort: 'copied',
+        record_guid: live.guid,
+        event: null,
+        status,
+        actor_guid: user.guid,
+        actor_name: user.name,
+        told_at: at.toISOString(),
+      })),
+    );
+
 /** What the gateway told heads of department, each once of a record. */
 function toldOfEscalations({ escalations, records }: DemoData): Told[] {
   const status = new Map(records.map(({ live }) => [live.guid, live.status]));
@@ -121,7 +138,12 @@ export function notificationRows(data: DemoData): Plain<'notification'>[] {
     rows.person.filter(({ account_name }) => accounts.has(account_name)).map(({ guid }) => guid),
   );
   const end = calendar.instantAt(END - 1).getTime();
-  return [...toldOfSteps(data), ...toldOfActs(data), ...toldOfEscalations(data)]
+  return [
+    ...toldOfSteps(data),
+    ...toldOfActs(data),
+    ...toldOfCopies(data),
+    ...toldOfEscalations(data),
+  ]
     .filter(
       ({ person_guid, told_at }) => people.has(person_guid) && Date.parse(told_at) > end - TOLD_MS,
     )

@@ -88,6 +88,21 @@ function taskRows(record: DemoRecord) {
 const viewerRows = (record: DemoRecord) =>
   [...record.viewers].map((viewer) => ({ record_guid: record.live.guid, viewer_guid: viewer }));
 
+const copyRows = ({ live, author, copies }: DemoRecord) =>
+  copies.map(({ to, at }, place) => {
+    const guid = `${live.guid}-copy-${place + 1}`;
+    return {
+      guid,
+      record_guid: live.guid,
+      person_guid: to.user.guid,
+      giver_guid: author.user.guid,
+      request_id: guid,
+      words: '',
+      copied_at: at,
+      by_rule: true,
+    };
+  });
+
 function historyRows({ entries }: DemoData) {
   return entries.map((entry) => ({
     record_guid: entry.recordGuid,
@@ -139,6 +154,7 @@ export function tablesOf(data: DemoData): TableRows[] {
   const tables = world.rows;
   const pool = representativeRows(world);
   const supervision = supervisionRows(world, records);
+  const copies = records.flatMap(copyRows);
   return [
     { table: 'enterprise', rows: tables.enterprise },
     workingDayTable(world.calendar),
@@ -148,6 +164,7 @@ export function tablesOf(data: DemoData): TableRows[] {
     { table: 'person_role', rows: tables.person_role },
     { table: 'approval_matter', rows: tables.approval_matter },
     { table: 'approver', rows: tables.approver },
+    { table: 'matter_copy', rows: tables.matter_copy },
     { table: 'amount_rule', rows: tables.amount_rule },
     { table: 'approval_condition', rows: tables.approval_condition },
     { table: 'business_group', rows: tables.business_group },
@@ -210,12 +227,20 @@ export function tablesOf(data: DemoData): TableRows[] {
     {
       table: 'record_viewer',
       rows: [
-        ...records.flatMap(viewerRows),
-        ...credit.viewers,
-        ...places.viewers,
-        ...collaboration.viewers,
+        ...[
+          ...records.flatMap(viewerRows),
+          ...credit.viewers,
+          ...places.viewers,
+          ...collaboration.viewers,
+        ].map((row) => ({ ...row, copied: false })),
+        ...copies.map(({ record_guid, person_guid }) => ({
+          record_guid,
+          viewer_guid: person_guid,
+          copied: true,
+        })),
       ],
     },
+    { table: 'record_copy', rows: copies },
     { table: 'advice', rows: collaboration.advices },
     { table: 'delegation', rows: collaboration.delegations },
     { table: 'urge', rows: collaboration.urges },

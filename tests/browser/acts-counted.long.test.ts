@@ -1,10 +1,16 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { approvalCalls } from '#contract/approval.ts';
+import { DAY_MS, MINUTE_MS } from '#contract/core/durations.ts';
 import { plansCalls } from '#contract/plans.ts';
 import { recordsCalls } from '#contract/records.ts';
 import { DEMO_ACCOUNTS } from '#demo/accounts.ts';
+import { formatTime } from '#console/ui/format-time.ts';
+import { nowMs } from '../support/clock.ts';
+import { newRequest } from '../support/forms.ts';
 import { caller, eventsOf } from './api.ts';
-import { comesTo, heading, isFocused, submitted, tabTo } from './desk.ts';
+import { comesTo, heading, isFocused, submitted } from './desk.ts';
+import { Hand, HANDS } from './hand.ts';
 import type { Person } from './person.ts';
 import { queueOf, RecordDesk } from './records.ts';
 import { useStage, ZH } from './stage.ts';
@@ -15,71 +21,6 @@ const stage = useStage();
 const COLLEAGUE = DEMO_ACCOUNTS.find(({ account }) => account === 'supervisor01')?.name ?? '';
 /** Enough of the name to find them alone. */
 const PART = COLLEAGUE.slice(0, 2);
-
-/** How somebody goes about an act: by keys alone, from the row of the queue, or by the pointer. */
-const HANDS = ['keys', 'pointer'] as const;
-
-/** Somebody who acts, and what that took: keys that move or press, and clicks; typed words do not count. */
-class Hand {
-  readonly given = { keys: 0, clicks: 0 };
-
-  constructor(
-    readonly person: Person,
-    readonly by: (typeof HANDS)[number],
-  ) {}
-
-  async key(key: string): Promise<void> {
-    this.given.keys += 1;
-    await this.person.page.keyboard.press(key);
-  }
-
-  async type(text: string): Promise<void> {
-    await this.person.page.keyboard.type(text);
-  }
-
-  private async tabTo(target: Locator): Promise<void> {
-    this.given.keys += await tabTo(this.person.page, target);
-  }
-
-  async press(button: Locator): Promise<void> {
-    await button.waitFor();
-    if (this.by === 'keys') {
-      await this.tabTo(button);
-      return this.key('Enter');
-    }
-    this.given.clicks += 1;
-    await button.click();
-  }
-
-  /** Turns to a tab of a panel. */
-  async turnTo(tab: Locator): Promise<void> {
-    if (this.by === 'pointer') return this.press(tab);
-    await this.tabTo(tab.locator('..').locator('[aria-selected="true"]'));
-    for (let step = 0; step < 3 && !(await isFocused(tab)); step += 1) await this.key('ArrowRight');
-    await this.key('Enter');
-  }
-
-  /** Ticks somebody in a list. */
-  async tick(choice: Locator): Promise<void> {
-    if (this.by === 'keys') {
-      await this.tabTo(choice);
-      return this.key('Space');
-    }
-    this.given.clicks += 1;
-    await choice.check({ force: true });
-  }
-
-  /** Goes to a field and writes into it. */
-  async write(target: Locator, text: string): Promise<void> {
-    await target.waitFor();
-    if (this.by === 'keys') await this.tabTo(target);
-    else if (!(await isFocused(target))) {
-      this.given.clicks += 1;
-      await target.click();
-    }
-    await this.type(text);
-  }
-}
 
 /** What stands after an act. */
 interface Outcome {
@@ -122,7 +63,8 @@ async function choose(hand: Hand, role: 'radio' | 'checkbox'): Promise<void> {
   await expect.poll(() => isFocused(search)).toBe(true);
   await hand.type(PART);
   const choice = dialog.getByRole(role, { name: new RegExp(`^${COLLEAGUE}`) });
-  await expect.poll(() => dialog.getByRole(role, { name: COLLEAGUE }).count()).toBe(1);
+  // The results move up while they are filtered.
+  await expect.poll(() => dialog.getByRole(role).count()).toBe(1);
   await hand.tick(choice);
 }
 
@@ -245,6 +187,20 @@ const ACTS: readonly Act[] = [
     },
   },
   {
+    act: 'recall',
+    by: 'submitter',
+    most: { keys: 32, clicks: 2 },
+    done: { last: 'plan.recall' },
+    async run(hand) {
+      const { person } = hand;
+      const desk = new RecordDesk(person, 'selfPlan', person.guid);
+      await hand.press(desk.command('recall'));
+      await desk.opened();
+      await hand.press(person.button('commands.plan.recall', {}, desk.dialog));
+      await desk.done('recall');
+    },
+  },
+  {
     act: 'mention',
     by: 'submitter',
     most: { keys: 40, clicks: 4 },
@@ -302,6 +258,51 @@ async function outcomeOf(guid: string): Promise<Outcome> {
   };
 }
 
+/** By its keys or by its clicks alone. */
+function expectAtMost({ by, given: { keys, clicks } }: Hand, most: Act['most']): void {
+  expect(by === 'keys' ? clicks : keys).toBe(0);
+  expect(keys).toBeLessThanOrEqual(most.keys);
+  expect(clicks).toBeLessThanOrEqual(most.clicks);
+}
+
+/** Most keys and clicks that a delegation may take, from the list of delegations. */
+const MOST_TO_DELEGATE = { keys: 48, clicks: 7 };
+
+let periods = 0;
+
+/** A day that begins in a year or later; no two overlap, as delegations of one scope must not. */
+function freshDay(): { beginAt: number; endAt: number } {
+  periods += 1;
+  const minute = Math.floor(nowMs() / MINUTE_MS) * MINUTE_MS;
+  const beginAt = minute + (400 + 2 * periods) * DAY_MS;
+  return { beginAt, endAt: beginAt + DAY_MS };
+}
+
+/** The delegations that an approver has given, by key. */
+async function delegationsOf(account: string) {
+  const giver = await caller(account);
+  const { rows } = await giver.list(approvalCalls.listDelegations, { side: 'given', rows: 100 });
+  return new Map(rows.map((row) => [row.guid, row]));
+}
+
+/** Fills in a delegation of plans to the colleague and sends it. */
+async function delegate(hand: Hand, { beginAt, endAt }: ReturnType<typeof freshDay>) {
+  const { person } = hand;
+  const { page, t } = person;
+  await hand.press(person.button('delegation.new'));
+  await expect.poll(() => isFocused(person.heading(t('delegation.new')))).toBe(true);
+  await hand.write(person.field('delegation', 'delegateGuid'), PART);
+  const offered = page.getByRole('option');
+  await expect.poll(() => offered.count()).toBe(1);
+  if (hand.by === 'keys') await hand.key('Enter');
+  else await hand.press(offered);
+  await hand.tick(page.getByRole('checkbox', { name: t('records.kinds.selfPlan') }));
+  await hand.write(person.field('delegation', 'beginAt'), formatTime(beginAt));
+  await hand.write(person.field('delegation', 'endAt'), formatTime(endAt));
+  if (hand.by === 'keys') return hand.key('Enter');
+  return hand.press(person.button('commands.delegation.create'));
+}
+
 describe.each(HANDS)('by %s', (by) => {
   test.each(ACTS)('$act takes no more than said', async (act) => {
     const { most, done, run, isOfBoth } = act;
@@ -318,15 +319,41 @@ describe.each(HANDS)('by %s', (by) => {
       article,
       plans.heads.map(({ title }) => title),
     );
-    const { keys, clicks } = hand.given;
-    expect(by === 'keys' ? clicks : keys).toBe(0);
-    expect(keys).toBeLessThanOrEqual(most.keys);
-    expect(clicks).toBeLessThanOrEqual(most.clicks);
+    expectAtMost(hand, most);
     const [first, second] = plans.heads.map(({ guid }) => guid);
     await expect.poll(() => outcomeOf(first ?? '')).toEqual({ ...SUBMITTED, ...done });
     await expect
       .poll(() => outcomeOf(second ?? ''))
       .toEqual(isOfBoth ? { ...SUBMITTED, ...done } : SUBMITTED);
+    await person.leave();
+  });
+
+  test('delegating takes no more than said', async () => {
+    const giver = await caller('approver01');
+    const { rows } = await giver.list(approvalCalls.listDelegates, { userName: COLLEAGUE });
+    await giver.call(approvalCalls.offerDelegation, {
+      delegateGuid: rows[0]?.userid ?? '',
+      kinds: 'selfPlan',
+      ...freshDay(),
+      requestId: newRequest(),
+    });
+    const before = await delegationsOf('approver01');
+    const person = await stage.fresh('approver01', ZH, {
+      size: { width: 1440, height: 900 },
+      at: '/workbench/delegations',
+    });
+    await person.heading(person.t('delegation.title')).waitFor();
+    const hand = new Hand(person, by);
+    const day = freshDay();
+    await delegate(hand, day);
+    await person.sees(person.t('delegation.offered'));
+    expectAtMost(hand, MOST_TO_DELEGATE);
+    const after = await delegationsOf('approver01');
+    const made = [...after.values()].filter(({ guid }) => !before.has(guid));
+    expect(made).toMatchObject([
+      { delegateName: COLLEAGUE, kinds: 'selfPlan', status: '1', ...day },
+    ]);
+    for (const [guid, row] of before) expect(after.get(guid)).toEqual(row);
     await person.leave();
   });
 });

@@ -73,10 +73,11 @@ test('what one decides stands in the record, the list and the workbench that oth
   await onRecord.person.sees('同意', onRecord.side);
   await expect.poll(() => row.innerText()).not.toBe(before);
   await queue.getByText(head.number).waitFor({ state: 'hidden' });
-  const counted = colleague.menu.getByLabel(
+  const counted = colleague.menu.getByText(
     colleague.t('shell.todo', {
       count: (await (await caller(COLLEAGUE)).call(workbenchCalls.counts, {})).todo,
     }),
+    { exact: true },
   );
   await counted.waitFor();
   for (const { page } of [author, onList, colleague]) expect(await stayed(page)).toBe(true);

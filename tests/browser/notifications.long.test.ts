@@ -303,7 +303,7 @@ test('a supplier sees at once in the menu how many messages are unread, and fewe
   const badge = (count: number) =>
     person.menu
       .getByRole('link', { name: t('menu.screens.messages') })
-      .getByLabel(t('shell.messages', { count }), { exact: true });
+      .getByText(t('shell.messages', { count }), { exact: true });
   const { head } = await sender.call(noticesCalls.save, {
     title: '停产检修期间送货安排',
     content: '检修期间请送至二号库。',

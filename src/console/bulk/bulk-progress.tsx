@@ -1,8 +1,7 @@
-import './bulk.css';
 import { Button } from '@blueprintjs/core';
-import { useId } from 'react';
 import { useText } from '../base/use-text.ts';
 import type { BulkCommand, BulkProgressed } from './bulk-command.ts';
+import { ToldProgress } from './told-progress.tsx';
 
 interface BulkProgressProps {
   bulk: BulkCommand;
@@ -15,15 +14,15 @@ interface BulkProgressProps {
 /** The progress of a bulk command, with stop and continue. */
 export function BulkProgress({ bulk, progress, onAgain, onClose }: BulkProgressProps) {
   const t = useText();
-  const id = useId();
   const { isRunning, isStopping, canStop, canGoOn, settled, done, results } = progress;
   const left = [...results].flatMap(([guid, { state }]) => (state === 'done' ? [] : guid));
   return (
     <>
-      <label htmlFor={id} className="ui-figures" role="status">
-        {t('workbench.bulk.progress', { settled, total: results.size, done })}
-      </label>
-      <progress id={id} className="ui-bulk-progress" value={settled} max={results.size} />
+      <ToldProgress
+        text={t('workbench.bulk.progress', { settled, total: results.size, done })}
+        value={settled}
+        max={results.size}
+      />
       <div className="ui-row">
         {isRunning ? (
           <Button

@@ -1,7 +1,7 @@
 import './print-dialog.css';
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useIsFetching } from '@tanstack/react-query';
-import { use, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import { use, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { guidIn } from '../base/record-paths.ts';
 import { ScreenAt } from '../base/screen-at.ts';
@@ -10,6 +10,7 @@ import { useText } from '../base/use-text.ts';
 import { RecordFrame } from '../ui/record/frame.ts';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
 import type { PrintedRecord } from './printed.ts';
+import { ToldProgress } from './told-progress.tsx';
 
 /** Placeholders of what is still loading. */
 const PLACEHOLDERS = '.ui-skeleton, .loading';
@@ -26,7 +27,6 @@ interface PrintDialogProps {
  */
 export default function PrintDialog({ records, onClose }: PrintDialogProps) {
   const t = useText();
-  const id = useId();
   const [settled, setSettled] = useState(0);
   const isReady = settled === records.length;
 
@@ -48,10 +48,11 @@ export default function PrintDialog({ records, onClose }: PrintDialogProps) {
         onClose={onClose}
       >
         <DialogBody>
-          <label htmlFor={id} className="ui-figures" role="status">
-            {t('workbench.bulk.print.progress', { settled, total: records.length })}
-          </label>
-          <progress id={id} className="ui-bulk-progress" value={settled} max={records.length} />
+          <ToldProgress
+            text={t('workbench.bulk.print.progress', { settled, total: records.length })}
+            value={settled}
+            max={records.length}
+          />
         </DialogBody>
         <DialogFooter actions={<Button onClick={onClose}>{t('ui.cancel')}</Button>} />
       </TitledDialog>

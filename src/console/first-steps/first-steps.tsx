@@ -42,7 +42,7 @@ function StepLine({ line }: { line: Step }) {
   const who = isDone || mayDo ? null : whoText(line, t);
   return (
     <li className={isDone ? 'first-step first-step-done' : 'first-step'}>
-      {isDone ? <TickCircle aria-label={t('workbench.firstSteps.done')} /> : <Circle aria-hidden />}
+      {isDone ? <TickCircle title={t('workbench.firstSteps.done')} /> : <Circle aria-hidden />}
       <div>
         {isLink ? <Link to={to}>{name}</Link> : <span>{name}</span>}
         {!isDone && (

@@ -56,7 +56,7 @@ export function Lifecycle({ query, figures, hrefOf, onView }: LifecycleProps) {
             />
           </ButtonGroup>
           {query.view === 'coverage' && (
-            <ButtonGroup aria-label={t('insight.views.title')}>
+            <ButtonGroup role="group" aria-label={t('insight.views.title')}>
               {views.map((view) => (
                 <Button
                   key={view}

@@ -59,11 +59,12 @@ export function TextArea({
           {problem}
         </span>
         {max !== undefined && (
-          <span
-            className={length > max ? 'ui-problem' : 'ui-quiet ui-figures'}
-            aria-label={t('ui.counter', { n: length, max })}
-          >
-            {length}/{max}
+          // An element without a role has no name, so the words stand beside the figures.
+          <span className={length > max ? 'ui-problem' : 'ui-quiet ui-figures'}>
+            <span aria-hidden>
+              {length}/{max}
+            </span>
+            <span className="visually-hidden">{t('ui.counter', { n: length, max })}</span>
           </span>
         )}
       </div>

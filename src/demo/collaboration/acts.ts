@@ -136,11 +136,12 @@ export class Acts {
     });
   }
 
+  /** Asks about a record; `isAwaited`: nobody approves it before the answer. */
   ask(
     subject: DemoRecord,
     asker: DemoPerson,
     adviser: DemoPerson,
-    question: string,
+    { question, isAwaited }: { question: string; isAwaited: boolean },
   ): ScenarioRecord {
     const guid = `demo-advice-${this.advices.length + 1}`;
     const advice = this.create('advice', guid, asker, {
@@ -153,6 +154,7 @@ export class Acts {
         subjectKind: subject.kind,
         subjectNumber: subject.number,
         question,
+        isAwaited: isAwaited ? '1' : '0',
       },
       context: { submitter: asker.user.guid, handler: adviser.user.guid, answer: null },
       title: subject.title,

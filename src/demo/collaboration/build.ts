@@ -79,18 +79,30 @@ function* changing(acts: Acts, { first, alsoFirst, fourth, fifth }: Cast): Cours
   });
 }
 
-/** Advice: one is answered, one waits for a colleague, and one for the first approver. */
+/**
+ * Advice: one is answered, one waits for a colleague and its record for that, and one waits for the
+ * first approver.
+ */
 function* asking(acts: Acts, { first, third, supervisor, colleague }: Cast): Course {
   const question = '上一批次同类备件的到货质量如何？能否继续沿用原规格？';
-  const asked = acts.ask(acts.waiting('batchPlan', 1), first, colleague, question);
+  const asked = acts.ask(acts.waiting('batchPlan', 1), first, colleague, {
+    question,
+    isAwaited: false,
+  });
   yield 0.2;
   acts.answer(asked, first, colleague, '上批到货均验收合格，原规格可以继续使用。');
   yield 0.02;
   const order = acts.waiting('entrustOrder', 1);
-  acts.ask(order, first, supervisor, '委托范围是否需要先做监督备案？');
+  acts.ask(order, first, supervisor, {
+    question: '委托范围是否需要先做监督备案？',
+    isAwaited: true,
+  });
   yield 0.02;
   const setUp = acts.waiting('setUp', 3);
-  acts.ask(setUp, third, first, '供货周期是否已与生产检修计划对接？请从采购部角度提出意见。');
+  acts.ask(setUp, third, first, {
+    question: '供货周期是否已与生产检修计划对接？请从采购部角度提出意见。',
+    isAwaited: false,
+  });
 }
 
 /**

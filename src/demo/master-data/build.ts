@@ -63,6 +63,7 @@ export function buildWorld(
     person_role: [],
     approval_matter: [],
     approver: [],
+    matter_copy: [],
     amount_rule: [],
     approval_condition: [],
     business_group: [],

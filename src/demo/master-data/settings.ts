@@ -54,6 +54,11 @@ const LATE: ReadonlyMap<string, { told: number; transferred: number }> = new Map
   ['2205', { told: 48, transferred: 120 }],
 ]);
 
+/** From which amount on the first unit copies records of a matter, and to whom by their job. */
+const COPIED: ReadonlyMap<string, { from: string; to: Job }> = new Map([
+  ['2205', { from: '5000000', to: 'supervisor' }],
+]);
+
 const SET_ON = '2023-12-04';
 const PREPARED_ON = '2026-10-12';
 
@@ -68,8 +73,10 @@ export function setApprovals(
   calendar: Calendar,
 ): void {
   const setAt = calendar.at(SET_ON);
+  const isFirst = unit.guid === unitGuid(0);
   for (const [matter, of, hasBands, name] of LEVELS) {
     const level = plan.levels[of];
+    const copied = isFirst ? COPIED.get(matter) : undefined;
     const guid = `${unit.guid}-matter-${matter}`;
     const approvers = JOBS.slice(0, level).flatMap((job, index) =>
       peopleWith(unit, job).map(({ user }) => ({
@@ -78,7 +85,7 @@ export function setApprovals(
         name: user.name,
       })),
     );
-    const late = unit.guid === unitGuid(0) ? LATE.get(matter) : undefined;
+    const late = isFirst ? LATE.get(matter) : undefined;
     const bands = hasBands && level > 1 ? bandsOf(plan.bands, level) : [];
     rows.approval_matter.push({
       guid,
@@ -92,11 +99,14 @@ export function setApprovals(
       add_approver_scope: 'unit',
       advice_scope: 'unit',
       copy_scope: 'unit',
-      copied_from: null,
+      copied_from: copied?.from ?? null,
       urging: true,
       set_at: setAt,
       modified_at: null,
     });
+    if (copied !== undefined)
+      for (const { user } of peopleWith(unit, copied.to))
+        rows.matter_copy.push({ matter_guid: guid, person_guid: user.guid });
     for (const approver of approvers)
       rows.approver.push({
         matter_guid: guid,
@@ -112,7 +122,7 @@ export function setApprovals(
         bands.length === 0 ? [] : [addBands(unit, { guid, name, level, bands, setAt }, rows)],
     });
   }
-  if (unit.guid === unitGuid(0)) addPrepared(unit, rows, calendar.at(PREPARED_ON, 10));
+  if (isFirst) addPrepared(unit, rows, calendar.at(PREPARED_ON, 10));
 }
 
 /** A condition that is always true and depends on an amount rule. */

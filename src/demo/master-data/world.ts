@@ -25,6 +25,7 @@ export interface MasterRows {
   person_role: Plain<'person_role'>[];
   approval_matter: Plain<'approval_matter'>[];
   approver: Plain<'approver'>[];
+  matter_copy: Plain<'matter_copy'>[];
   amount_rule: Plain<'amount_rule'>[];
   approval_condition: Plain<'approval_condition'>[];
   business_group: Plain<'business_group'>[];

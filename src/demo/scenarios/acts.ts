@@ -1,4 +1,4 @@
-import type { ProcurementKind } from '#contract/kinds.ts';
+import { KINDS, type ProcurementKind } from '#contract/kinds.ts';
 import { lifecycles } from '#machines/index.ts';
 import type { PlanApprovalContext } from '#machines/plan-approval/index.ts';
 import { stateOfCode } from '#model/lifecycle.ts';
@@ -55,8 +55,24 @@ export function revise(stage: Stage, record: DemoRecord): void {
   edit(stage, record, { facts, items: [] });
 }
 
+/** Copies a submitted record to whom the settings of its unit name: the rule of the gateway. */
+function copyByRule({ world: { rows, people }, clock }: Stage, record: DemoRecord): void {
+  const { kind, unit, amount, author, copies, live } = record;
+  const matter = rows.approval_matter.find(
+    ({ enterprise_guid, code }) => enterprise_guid === unit.guid && code === KINDS[kind].matter,
+  );
+  if (!matter || Number(amount ?? 0) < Number(matter.copied_from ?? 0)) return;
+  for (const { matter_guid, person_guid } of rows.matter_copy) {
+    const to = people.get(person_guid);
+    if (matter_guid !== matter.guid || !to || to === author) continue;
+    if (copies.some((copy) => copy.to === to)) continue;
+    copies.push({ to, at: clock.now(), status: live.status });
+  }
+}
+
 /** Submits a record for review by the settings of its unit. */
-export function submit({ ledger }: Stage, record: DemoRecord): void {
+export function submit(stage: Stage, record: DemoRecord): void {
+  const { ledger } = stage;
   const { author, kind } = record;
   ledger.give(
     record,
@@ -64,6 +80,7 @@ export function submit({ ledger }: Stage, record: DemoRecord): void {
     { type: `${noun(kind)}.submit` },
     { output: { chain: ledger.chainOf(record, author) } },
   );
+  copyByRule(stage, record);
 }
 
 /** A person of the level under review decides. */

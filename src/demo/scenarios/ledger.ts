@@ -46,6 +46,7 @@ export interface DemoRecord extends Content {
   submittedBy: string | null;
   deleted: boolean;
   viewers: Set<string>;
+  copies: { to: DemoPerson; at: Date; status: string }[];
 }
 
 /** The input of a new record. */
@@ -115,6 +116,7 @@ export class Ledger {
       submittedBy: null,
       deleted: false,
       viewers: new Set(),
+      copies: [],
     };
     this.records.push(record);
     return record;

@@ -61,8 +61,9 @@ function Count({ path, counts }: Pick<Shared, 'counts'> & { path: string }) {
   return (
     badge &&
     count > 0 && (
-      <span className="sidebar-count" aria-label={t(`shell.${badge}`, { count })}>
-        {shortened(count)}
+      <span className="sidebar-count">
+        <span aria-hidden>{shortened(count)}</span>
+        <span className="visually-hidden">{t(`shell.${badge}`, { count })}</span>
       </span>
     )
   );
