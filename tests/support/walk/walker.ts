@@ -174,8 +174,16 @@ export class Walker {
   /** A delegate tries something on a record that they can decide on for somebody, if there is one. */
   private async forAnother(): Promise<void> {
     const delegates = this.present.filter(({ givers }) => givers.length > 0);
-    if (delegates.length === 0) return;
-    for (const guid of PROCUREMENT_KINDS.flatMap((kind) => this.pool.of(kind))) {
+    const givers = delegates.flatMap((delegate) => delegate.givers.map(({ guid }) => guid));
+    if (givers.length === 0) return;
+    const waiting = await this.fixture.gateway.db
+      .selectFrom('task')
+      .where('person_guid', 'in', givers)
+      .select('record_guid')
+      .distinct()
+      .execute();
+    const known = new Set(PROCUREMENT_KINDS.flatMap((kind) => this.pool.of(kind)));
+    for (const { record_guid: guid } of waiting.filter((task) => known.has(task.record_guid))) {
       const before = await standingOf(this.fixture.gateway.db, guid);
       const found = delegates.find((player) => {
         const viewer = player.on(before);
