@@ -31,8 +31,10 @@ export class Asking {
     if (this.open.length > 0 && this.pick([true, false])) return this.settle();
     const people = COLLEAGUES.map((account) => this.cast.get(account) as Player);
     const valid = people.filter(({ isValid }) => isValid);
+    // Who waits for an answer may ask somebody else, too.
+    const open = { ...before, isAwaitingAdvice: false };
     const mayApprove = (player: Player) =>
-      machineSays(before, player.on(before)).some(
+      machineSays(open, player.on(before)).some(
         ({ event, allowed }) => allowed && event.endsWith('.approve'),
       );
     const asker = this.pick(this.pick([valid.filter(mayApprove), valid])) ?? this.pick(valid);
