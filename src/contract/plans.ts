@@ -17,7 +17,7 @@ import {
   projectFields,
   projectRow,
   projectSearch,
-  recordDetail,
+  limitedDetail,
   storedForm,
 } from './core/procurement.ts';
 import { amount, day, maxText, ruleMessage, severalLines, trimmedText } from './core/rules.ts';
@@ -182,7 +182,7 @@ export const plansCalls = defineCalls('plans', {
     access: 'login',
     summary: 'A yearly plan with its items and what is left of each.',
     request: guidOnly(),
-    response: recordDetail(planForms.yearlyPlan.draft, 'A yearly plan.'),
+    response: limitedDetail(planForms.yearlyPlan.draft, 'A yearly plan.'),
   }),
   yearlyAuditRecord: record(yearlyPath, 'procurementAuditRecord.do', 'yearly'),
   yearlyAll: call({
@@ -232,7 +232,7 @@ export const plansCalls = defineCalls('plans', {
     access: 'login',
     summary: 'A batch plan with its items.',
     request: guidOnly(),
-    response: recordDetail(planForms.batchPlan.draft, 'A batch plan.'),
+    response: limitedDetail(planForms.batchPlan.draft, 'A batch plan.'),
   }),
   batchAuditRecord: record(batchPath, 'procurementAuditRecord.do', 'batch'),
   batchAdd: call({
@@ -275,7 +275,7 @@ export const plansCalls = defineCalls('plans', {
     access: 'login',
     summary: 'A self plan with its items.',
     request: guidOnly(),
-    response: recordDetail(planForms.selfPlan.draft, 'A self plan.'),
+    response: limitedDetail(planForms.selfPlan.draft, 'A self plan.'),
   }),
   selfAuditRecord: record(selfPath, 'auditRecord.do', 'self'),
   selfAdd: call({

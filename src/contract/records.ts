@@ -22,6 +22,7 @@ import {
   saved,
   text,
   truth,
+  flag,
 } from './core/fields.ts';
 import { MENTIONS_MAX, mentionsIn } from './core/mentions.ts';
 import {
@@ -562,10 +563,14 @@ export const recordsCalls = defineCalls('records', {
     changesState: true,
     quiet: true,
     summary:
-      'Keeps which revision of a record was shown to the person, and answers which one was before.',
+      'Keeps which revision of a record the person opened, and answers which one it was before.',
     request: object({
       guid: guid(),
       revision: revision().meta(meta({ doc: 'Revision that is shown.' })),
+      isOpened: flag(
+        'Whether the person opened the record; missing: yes. No: a screen shows it by itself, and ' +
+          'nothing is kept.',
+      ),
     }),
     response: object({
       before: object({

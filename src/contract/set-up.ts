@@ -15,7 +15,7 @@ import {
   projectFields,
   projectRow,
   projectSearch,
-  recordDetail,
+  limitedDetail,
   storedForm,
   storedItem,
 } from './core/procurement.ts';
@@ -75,12 +75,7 @@ export const setUpCalls = defineCalls('setUp', {
     access: 'login',
     summary: 'A set-up.',
     request: guidOnly(),
-    response: recordDetail(setUpForm.draft, 'A set-up.').shape({
-      purchaseLimit: text(
-        'From how many yuan on a restricted method needs a reason, by the procurement policy in ' +
-          'force; null without a project type.',
-      ),
-    }),
+    response: limitedDetail(setUpForm.draft, 'A set-up.'),
   }),
   auditRecord: call({
     method: 'GET',

@@ -126,11 +126,18 @@ test('the desk says what changed and marks it as seen, and a look from a list do
     size: { width: 1440, height: 900 },
   });
   const { page, t } = person;
+  const opens = async () => {
+    const seen = page.waitForResponse(
+      (answer) =>
+        answer.url().includes('/record/see') && answer.request().postDataJSON().isOpened === '1',
+    );
+    await page.getByRole('region', { name: t('workbench.record') }).click();
+    await (await seen).finished();
+  };
   await person.load('/workbench');
-  const seen = page.waitForResponse((answer) => answer.url().includes('/record/see'));
   await comesTo(person, words);
   await queueOf(person).first().waitFor();
-  await (await seen).finished();
+  await opens();
   await say('请尽快审批。');
   let calls = 0;
   page.on('request', (request) => {
@@ -147,8 +154,9 @@ test('the desk says what changed and marks it as seen, and a look from a list do
   await page.keyboard.press('Escape');
   await comesTo(person, words);
   await person.sees(t('ui.since.comments', { count: 1 }), line(person));
+  await opens();
   await RecordDesk.open(person, 'selfPlan', head.guid);
-  await expect.poll(() => calls).toBe(2);
+  await expect.poll(() => calls).toBe(3);
   expect(await line(person).count()).toBe(0);
   await person.leave();
 });

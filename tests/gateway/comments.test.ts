@@ -263,8 +263,8 @@ test('what is said leaves the record and its sealed history as they are', async 
 });
 
 /** What the person saw of the record before, while revision `revision` is shown to them. */
-const see = async (client: Client, on: string, revision: number) =>
-  (await client.call(recordsCalls.see, { guid: on, revision })).before;
+const see = async (client: Client, on: string, revision: number, isOpened?: '0' | '1') =>
+  (await client.call(recordsCalls.see, { guid: on, revision, isOpened })).before;
 
 test('each person is told what they saw before, and how many comments of others they can read since', async () => {
   const on = await submitted();
@@ -288,6 +288,17 @@ test('each person is told what they saw before, and how many comments of others 
   const { rows } = await sql<{ n: number }>`select count(*)::integer as n from record_seen
     where record_guid = ${on}`.execute(fixture.gateway.db);
   expect(rows).toEqual([{ n: 2 }]);
+});
+
+test('what a screen shows by itself is compared with what the person opened before, and not kept', async () => {
+  const on = await submitted();
+  expect(await see(approver, on, 2, '0')).toBeNull();
+  expect(await see(approver, on, 1), 'it was not opened').toBeNull();
+  await say(author, '请看', on);
+  for (let times = 0; times < 2; times += 1)
+    expect(await see(approver, on, 2, '0')).toMatchObject({ revision: 1, comments: 1 });
+  expect(await see(approver, on, 2, '1')).toMatchObject({ revision: 1, comments: 1 });
+  expect(await see(approver, on, 2, '0'), 'opened').toMatchObject({ revision: 2, comments: 0 });
 });
 
 test('what somebody does not see they cannot mark as seen', async () => {

@@ -373,7 +373,18 @@ describe('in force', () => {
     expect(await rowOf(delegate, before)).toBeUndefined();
     expect(await sees(delegate, before)).toBe(404);
     expect(refusalOf(await decide(delegate, before)).status).toBe(404);
+    const { guid: record } = before.head;
+    const named = async () => (await fixture.detail(buyer, 'selfPlan', record)).standIns;
+    const told = async () => {
+      const late = new Date(nowMs() + 73 * HOUR_MS);
+      await tellOverdue(db, late);
+      const { rows } = await sql`select 1 from notification where sort = 'due'
+        and record_guid = ${record} and person_guid = ${guidOf(delegate)}`.execute(db);
+      return rows.length;
+    };
+    expect([await named(), await told()], 'nobody decides for who has left').toEqual([[], 0]);
     await isValid(true);
+    expect([(await named()).length, await told()], 'for who is back, the delegate').toEqual([1, 1]);
     await db.insertInto('approver').values(settings).execute();
     expect((await decide(delegate, before)).status).toBe(200);
     await act(giver, 'takeBack', guid);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filesCalls } from '#contract/files.ts';
 import { institutionsCalls } from '#contract/institutions.ts';
+import { plansCalls } from '#contract/plans.ts';
 import { recordsCalls } from '#contract/records.ts';
 import { setUpCalls } from '#contract/set-up.ts';
 import { workbenchCalls } from '#contract/workbench.ts';
@@ -365,6 +366,52 @@ describe('what has passed', () => {
     await save({ writer }, guid, { status: '1', isBG: '1', wzzbLimit: '151' });
     await decide(reviewer, guid);
     expect((await submit()).status).toBe(200);
+  });
+
+  test('is shown with a plan, by what it buys; a unit without a policy has the default limits', async () => {
+    const buyer = await fixture.as('purchaser01');
+    const elsewhere = await fixture.as('agencybuyer1');
+    const { db } = fixture.gateway;
+    const limits = await db
+      .selectFrom('institution_version')
+      .where('enterprise_guid', '=', await fixture.unitOf('purchaser01'))
+      .orderBy('number', 'desc')
+      .select(['works_limit', 'goods_limit', 'services_limit'])
+      .executeTakeFirstOrThrow();
+    expect(limits).toMatchObject({ works_limit: 400, goods_limit: 151 });
+    await db
+      .deleteFrom('institution_version')
+      .where('enterprise_guid', '=', await fixture.unitOf('agencybuyer1'))
+      .execute();
+    const yearly = await fixture.passedPlan(buyer, 'yearlyPlan');
+    const { items } = await buyer.call(plansCalls.yearlyDetail, { guid: yearly.head.guid });
+    const batch = {
+      sourceGuid: yearly.head.guid,
+      items: [item({ sourceItemGuid: items[0]?.guid, quantity: '1' })],
+    };
+    const details = {
+      yearlyPlan: plansCalls.yearlyDetail,
+      batchPlan: plansCalls.batchDetail,
+      selfPlan: plansCalls.selfDetail,
+    };
+    const shown = async (client: Client, kind: keyof typeof details, form: Form) => {
+      const { head } = await fixture.plan(client, kind, { ...form, action: 'save' });
+      return (await client.call(details[kind], { guid: head.guid })).purchaseLimit;
+    };
+    for (const [kind, form] of [
+      ['yearlyPlan', {}],
+      ['batchPlan', batch],
+      ['selfPlan', {}],
+    ] as const)
+      expect(await shown(buyer, kind, { ...form, projectType: '1' }), kind).toBe('1510000.0000');
+    expect(await shown(buyer, 'selfPlan', { projectType: '0' })).toBe('4000000.0000');
+    for (const [projectType, limit] of [
+      ['0', '4000000.0000'],
+      ['1', '2000000.0000'],
+      ['2', '1000000.0000'],
+    ])
+      expect(await shown(elsewhere, 'selfPlan', { projectType })).toBe(limit);
+    expect(await shown(buyer, 'selfPlan', { projectType: '' }), 'not said yet').toBeNull();
   });
 });
 

@@ -41,22 +41,28 @@ export interface Owned {
 /** A signed-in person of the demonstration data. */
 export class Player {
   /** Those who delegated all their approvals to this person, in order. */
-  readonly givers: Approver[] = [];
+  readonly givers: Player[] = [];
   /** Whether their account is valid: nobody else signs in or is named. */
   isValid = true;
   /** Whether all roles of their unit were taken from them. */
   isBare = false;
 
   private constructor(
-    readonly account: Account,
-    readonly client: Client,
+    readonly account: string,
+    /** Signed in; anew after their account was closed for a while. */
+    public client: Client,
     readonly guid: string,
     readonly name: string,
     private readonly unit: string,
+    private readonly posts: readonly RecordRole[],
     private authorities: ReadonlySet<string>,
   ) {}
 
-  static async of(fixture: Fixture, account: Account): Promise<Player> {
+  static async of(
+    fixture: Fixture,
+    account: string,
+    posts: readonly RecordRole[],
+  ): Promise<Player> {
     const client = await fixture.as(account);
     const { guid, name, enterprise_guid } = await fixture.gateway.db
       .selectFrom('person')
@@ -64,7 +70,7 @@ export class Player {
       .select(['guid', 'name', 'enterprise_guid'])
       .executeTakeFirstOrThrow();
     const { authorities } = await client.call(sessionCalls.userInfo, {});
-    return new Player(account, client, guid, name, enterprise_guid, new Set(authorities));
+    return new Player(account, client, guid, name, enterprise_guid, posts, new Set(authorities));
   }
 
   /** After roles were taken from the person or given back: reads what they may call now. */
@@ -92,13 +98,16 @@ export class Player {
       levels.some(({ approvers }) => approvers.some(({ guid }) => guid === person));
     if (isIn(this.guid, chain) || transfers.some(({ from }) => from.guid === this.guid))
       return null;
-    const asked = this.givers.filter(({ guid }) => isIn(guid, chain.slice(position, position + 1)));
+    const asked = this.givers.filter(
+      ({ guid, isValid }) => isValid && isIn(guid, chain.slice(position, position + 1)),
+    );
     const free = asked.find(
       ({ guid }) =>
         guid !== submitter &&
         !decisions.some(({ by, onBehalfOf }) => by === guid || onBehalfOf?.guid === guid),
     );
-    return free ?? asked[0] ?? null;
+    const giver = free ?? asked[0];
+    return giver ? { guid: giver.guid, name: giver.name } : null;
   }
 
   /** Their roles on a record, as its machine receives them. */
@@ -107,8 +116,7 @@ export class Player {
       handler?: string | null;
     };
     const forWhom = this.forWhom(context as ApprovalContext);
-    const posts: readonly RecordRole[] = this.isBare ? [] : POSTS[this.account];
-    const own = posts.filter(
+    const own = (this.isBare ? [] : this.posts).filter(
       (role) => (role === 'agency' ? agentGuid : enterpriseGuid) === this.unit,
     );
     const here = (role: RecordRole, applies: boolean): RecordRole[] => (applies ? [role] : []);
@@ -135,6 +143,7 @@ export class Player {
 /** All people, by account. */
 export async function castOf(fixture: Fixture): Promise<Map<Account, Player>> {
   const cast = new Map<Account, Player>();
-  for (const account of ACCOUNTS) cast.set(account, await Player.of(fixture, account));
+  for (const account of ACCOUNTS)
+    cast.set(account, await Player.of(fixture, account, POSTS[account]));
   return cast;
 }

@@ -280,9 +280,9 @@ export class Fixture {
   }
 }
 
-/** The account of an administrator of an enterprise of the demonstration data. */
-export async function administratorOf(fixture: Fixture, enterprise: string): Promise<string> {
-  const { account_name } = await fixture.gateway.db
+/** The accounts of the administrators of an enterprise of the demonstration data. */
+export async function administratorsOf(fixture: Fixture, enterprise: string): Promise<string[]> {
+  const rows = await fixture.gateway.db
     .selectFrom('person')
     .innerJoin('person_role', 'person_guid', 'person.guid')
     .innerJoin('role', 'role.guid', 'role_guid')
@@ -290,8 +290,15 @@ export async function administratorOf(fixture: Fixture, enterprise: string): Pro
     .where('person.enterprise_guid', '=', enterprise)
     .orderBy('person.guid')
     .select('account_name')
-    .executeTakeFirstOrThrow();
-  return account_name;
+    .execute();
+  return rows.map(({ account_name }) => account_name);
+}
+
+/** The account of one of them. */
+export async function administratorOf(fixture: Fixture, enterprise: string): Promise<string> {
+  const [account] = await administratorsOf(fixture, enterprise);
+  if (account === undefined) throw new Error(`${enterprise} has no administrator.`);
+  return account;
 }
 
 export const nounOf = (kind: RecordKind): string =>

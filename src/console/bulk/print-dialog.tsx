@@ -75,7 +75,10 @@ export default function PrintDialog({ records, onClose }: PrintDialogProps) {
 /** The page of one record, as it is printed alone. */
 function PrintedPage({ href, name, onSettled }: PrintedRecord & { onSettled: () => void }) {
   const screenAt = use(ScreenAt);
-  const frame = useMemo(() => ({ guid: guidIn(href), address: href, isPeek: true }), [href]);
+  const frame = useMemo(
+    () => ({ guid: guidIn(href), address: href, opening: 'peeked' as const }),
+    [href],
+  );
   const page = useRef<HTMLElement>(null);
   const isFetching = useIsFetching() > 0;
   const look = useEffectEvent(() => {

@@ -12,7 +12,7 @@ import { factParts } from './fact-parts.tsx';
 
 /** Makes the facts of a record of the purchasing line from the fields of its form. */
 export function lineFacts(detail: RecordDetail, kind: ProcurementKind, t: Translate) {
-  const { facts, head } = detail;
+  const { facts, head, purchaseLimit } = detail;
   const { texts } = KINDS[kind];
   const form = shownForms[kind];
   const factOf = (name: string, { label, enumeration, widget, hasLines }: ShownField): Fact => {
@@ -42,6 +42,14 @@ export function lineFacts(detail: RecordDetail, kind: ProcurementKind, t: Transl
     facts: [
       { label: 'records.fields.number', value: head.number },
       { label: 'records.fields.amount', value: <LargeAmount value={head.amount} /> },
+      ...(purchaseLimit
+        ? [
+            {
+              label: 'records.fields.purchaseLimit',
+              value: <LargeAmount value={purchaseLimit} />,
+            } as const,
+          ]
+        : []),
       {
         label: 'records.fields.authorName',
         value: <PersonName name={head.authorName} unit={head.departmentName} />,

@@ -9,7 +9,7 @@ import { reviewedPlan } from '../ui/record/sample-view.ts';
 import type { RecordDetail } from '../ui/record/types.ts';
 import { Essentials } from './essentials.tsx';
 
-/** What the line of essentials says of a set-up of 1,200 yuan. */
+/** What the line of essentials says of a record of 1,200 yuan. */
 const said = (change: Partial<RecordDetail>): Promise<string> =>
   drawnIn(
     'en',
@@ -19,13 +19,24 @@ const said = (change: Partial<RecordDetail>): Promise<string> =>
 
 test('the limit is beside the amount, and a non-public procurement method that reaches it is named', async () => {
   const facts = { tenderWay: '2', nonPublicReason: 'Only maker' };
-  expect(await said({ facts })).not.toContain(workbench.limit);
+  expect(await said({ facts })).not.toContain(records.fields.purchaseLimit);
   const below = await said({ facts, purchaseLimit: '1200.0001' });
-  expect(below).toContain(workbench.limit);
+  expect(below).toContain(records.fields.purchaseLimit);
   expect(below).toContain('1,200.0001');
   expect(below).not.toContain(workbench.limitReached);
   expect(await said({ facts, purchaseLimit: '1200.00' })).toContain(workbench.limitReached);
   expect(await said({ facts: { tenderWay: '1' }, purchaseLimit: '1200' })).not.toContain(
     workbench.limitReached,
   );
+});
+
+test('of a plan whose method reaches the limit it says that a set-up of it needs a reason', async () => {
+  const facts = { tenderWay: '2' };
+  const below = await said({ facts, purchaseLimit: '1200.0001' });
+  expect(below).toContain('1,200.0001');
+  expect(below).not.toContain(workbench.limitReachedByPlan);
+  const reached = await said({ facts, purchaseLimit: '1200.0000' });
+  expect(reached).toContain(workbench.limitReachedByPlan);
+  for (const other of [workbench.limitReached, workbench.noReason])
+    expect(reached).not.toContain(other);
 });

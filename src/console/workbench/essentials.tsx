@@ -19,7 +19,7 @@ function NonPublicWay({ view, isLimited }: { view: RecordDetail; isLimited: bool
   return (
     <p className="ui-bearing">
       <strong>{t('workbench.nonPublic', { way: t(namedKey('enums.tenderWay', way)) })}</strong>{' '}
-      {isLimited && `${t('workbench.limitReached')} `}
+      {isLimited && `${t(asksReason ? 'workbench.limitReached' : 'workbench.limitReachedByPlan')} `}
       {asksReason && reason === '' ? t('workbench.noReason') : reason}
     </p>
   );
@@ -66,7 +66,7 @@ export function Essentials({ view }: { view: RecordDetail }) {
         )}
         {limit !== '' && (
           <div>
-            <dt>{t('workbench.limit')}</dt>
+            <dt>{t('records.fields.purchaseLimit')}</dt>
             <dd className="ui-essential-amount">
               <Amount value={limit} />
             </dd>

@@ -75,7 +75,7 @@ export function Peek({ address, rows, scrollTo, focusRow, onShow, onClose }: Pee
       title={titleOf(address) ?? 'workbench.record'}
       dialog={dialog}
       look="ui-peek-drawer"
-      isPeek
+      opening="peeked"
       address={address}
       guid={guidIn(address)}
       desk={desk}

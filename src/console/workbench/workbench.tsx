@@ -12,6 +12,7 @@ import {
   useMemo,
   useRef,
   useState,
+  type SyntheticEvent,
 } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { CHOSEN_ROWS_MAX } from '#contract/lists.ts';
@@ -111,8 +112,18 @@ function WorkDesk() {
   // Side by side the first record is shown until one is chosen, and stays while the queue changes.
   const part = partOf(query);
   const [first, setFirst] = useState<{ part: string; record: Chosen } | null>(null);
-  if (isWide && first?.part !== part && rows[0] && !isLoading) setFirst({ part, record: rows[0] });
-  const chosen = chosenIn(query) ?? (isWide && first?.part === part ? first.record : null);
+  const named = chosenIn(query);
+  // What the desk shows by itself, first or after a decision, is opened once the person turns to it.
+  const [opened, setOpened] = useState(named?.guid);
+  if (isWide && first?.part !== part && rows[0] && !isLoading) {
+    setFirst({ part, record: rows[0] });
+    if (!named) setOpened(undefined);
+  }
+  const chosen = named ?? (isWide && first?.part === part ? first.record : null);
+  const opening = chosen?.guid === opened ? 'opened' : 'shown';
+  const turn = ({ target }: SyntheticEvent) => {
+    if (target instanceof Element && target.closest('.ui-beside')) setOpened(chosen?.guid);
+  };
 
   // Selected records stay selected across pages of the queue.
   const { kind = '', words = '' } = query.filters;
@@ -129,13 +140,20 @@ function WorkDesk() {
 
   const filter = (changed: Record<string, string>) =>
     change({ filters: { ...query.filters, record: '', ...changed }, page: 1 });
-  const choose = useCallback(
+  const show = useCallback(
     (record: Chosen | null) =>
       change(
         { filters: { ...query.filters, record: record === null ? '' : nameOf(record) } },
         { replace: true },
       ),
     [change, query],
+  );
+  const choose = useCallback(
+    (record: Chosen | null) => {
+      setOpened(record?.guid);
+      show(record);
+    },
+    [show],
   );
 
   const navigate = useNavigate();
@@ -154,13 +172,13 @@ function WorkDesk() {
             run: () => void navigate(recordHref(decided.kind, decided.guid), { state: FROM_DESK }),
           },
         );
-        if (next) choose(next);
+        if (next) show(next);
         else setFirst(null);
         focusRow(next?.guid ?? chosen?.guid ?? '');
       },
       onLeft: () => focusRow(chosen?.guid ?? ''),
     }),
-    [rows, chosen, choose, navigate, t],
+    [rows, chosen, show, navigate, t],
   );
   // The screen focuses its heading in the same turn.
   useReturnRow('workbench', query, rows, keyOf, (index) =>
@@ -211,7 +229,7 @@ function WorkDesk() {
   useEffect(() => goOn(), [rows, isLoading, bulks]);
 
   return (
-    <div className="ui-desk" ref={frame}>
+    <div className="ui-desk" ref={frame} onFocusCapture={turn} onPointerDownCapture={turn}>
       <section className="ui-list ui-bench" aria-labelledby="workbench-title">
         <div className="ui-bench-head">
           <header className="ui-list-head">
@@ -363,6 +381,7 @@ function WorkDesk() {
             key={chosen.guid}
             address={recordHref(chosen.kind, chosen.guid)}
             guid={chosen.guid}
+            opening={opening}
             desk={desk}
           />
         )}
@@ -372,6 +391,7 @@ function WorkDesk() {
             dialog={drawer}
             address={recordHref(chosen.kind, chosen.guid)}
             guid={chosen.guid}
+            opening={opening}
             desk={desk}
             onClose={() => choose(null)}
           />

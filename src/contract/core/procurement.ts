@@ -325,6 +325,15 @@ export const recordDetail = <S extends AnyObjectSchema>(facts: S, doc: string) =
     items: listOf(storedItem(), 'Items.'),
   }).meta(meta({ doc }));
 
+/** The same of a plan or a set-up, with the limit that the procurement policy sets its purchase. */
+export const limitedDetail = <S extends AnyObjectSchema>(facts: S, doc: string) =>
+  recordDetail(facts, doc).shape({
+    purchaseLimit: text(
+      'From how many yuan on a restricted method needs a reason, by the procurement policy in ' +
+        'force; null without a project type.',
+    ),
+  });
+
 /** One step of the approval of a record (requirements, 10.16). */
 export const approvalRecord = () =>
   object({

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { sql, type RawBuilder } from 'kysely';
+import type { ProcurementKind } from '#contract/kinds.ts';
+import { RawJson } from '../base/raw-json.ts';
 import type { Db, Tx } from '../db/schema.ts';
+import type { CallContext } from '../http/context.ts';
 import type { Work } from '../records/effects.ts';
+import { viewRecord } from '../records/view.ts';
 
 /** The facts of a policy that was complete when it was submitted. */
 interface Submitted {
@@ -47,32 +52,37 @@ export async function putIntoForce({ tx, record, user, now }: Work): Promise<voi
 }
 
 /**
- * Limits of a unit without a policy in force, in ten-thousand yuan by project type (requirements,
- * 10.10: the defaults).
- */
-const DEFAULT_LIMITS: Readonly<Record<string, number>> = { '0': 400, '1': 200, '2': 100 };
-
-/**
  * The amount from which a unit must tender purchases of a project type, in ten-thousand yuan, by
- * the policy in force.
+ * the policy in force, else by default (requirements, 10.10); null without a project type.
  */
+const limitOf = (unit: RawBuilder<unknown>, projectType: RawBuilder<unknown>) => sql<number | null>`
+  (select case ${projectType} when '0' then coalesce(v.works_limit, 400)
+      when '1' then coalesce(v.goods_limit, 200) when '2' then coalesce(v.services_limit, 100) end
+     from (values (0)) as one left join lateral (select * from institution_version of_unit
+       where of_unit.enterprise_guid = ${unit} order by of_unit.number desc limit 1) v on true)`;
+
+/** The same for a unit and a project type. */
 export async function limitInForce(
-  tx: Db | Tx,
+  tx: Tx,
   enterpriseGuid: string,
   projectType: string,
-): Promise<number> {
-  const inForce = await tx
-    .selectFrom('institution_version')
-    .where('enterprise_guid', '=', enterpriseGuid)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .selectAll()
-    .executeTakeFirst();
-  const limits: Readonly<Record<string, number>> = inForce
-    ? { '0': inForce.works_limit, '1': inForce.goods_limit, '2': inForce.services_limit }
-    : DEFAULT_LIMITS;
-  return limits[projectType] ?? 0;
+): Promise<number | null> {
+  const { rows } = await sql<{ limit: number | null }>`
+    select ${limitOf(sql`${enterpriseGuid}::text`, sql`${projectType}::text`)} as limit`.execute(
+    tx,
+  );
+  return rows[0]?.limit ?? null;
 }
+
+/** The same in yuan for a record `r` of the purchasing line. */
+const limitOfRecord = sql<object>`json_build_object('purchaseLimit',
+  (${limitOf(sql`r.enterprise_guid`, sql`r.facts ->> 'projectType'`)} * 10000)::numeric(20, 4)::text)`;
+
+/** A plan or a set-up for its page, with the limit of the policy, in one statement. */
+export const detailWithLimit =
+  (kind: ProcurementKind) =>
+  async ({ guid }: { guid: string }, { db, user }: CallContext): Promise<RawJson> =>
+    RawJson.of(await viewRecord(db, user, guid, [kind], limitOfRecord));
 
 /** All approved versions of a procurement policy, the newest first. */
 export async function versionsOf(db: Db, recordGuid: string) {

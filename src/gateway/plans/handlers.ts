@@ -3,6 +3,7 @@ import type { plansCalls } from '#contract/plans.ts';
 import { anyOf } from '../db/many.ts';
 import { RawJson } from '../base/raw-json.ts';
 import type { CallContext, HandlersOf } from '../http/context.ts';
+import { detailWithLimit } from '../institutions/versions.ts';
 import { createProject } from '../procurement/create.ts';
 import { visibleTo } from '../records/scope.ts';
 import { callsOf, editForm } from '../records/form-calls.ts';
@@ -53,7 +54,7 @@ const self = callsOf('selfPlan');
 /** Yearly, batch and in-house plans. */
 export const plansHandlers: HandlersOf<typeof plansCalls> = {
   yearlyList: yearly.list,
-  yearlyDetail: yearly.detail,
+  yearlyDetail: detailWithLimit('yearlyPlan'),
   yearlyAuditRecord: yearly.auditRecord,
   async yearlyAll(_, { db, user }) {
     return db
@@ -75,7 +76,7 @@ export const plansHandlers: HandlersOf<typeof plansCalls> = {
   yearlyAdd: (form, context) => add(context, 'yearlyPlan', form as PlanForm),
   yearlyEdit: (form, context) => editForm(context, 'yearlyPlan', form),
   batchList: batch.list,
-  batchDetail: batch.detail,
+  batchDetail: detailWithLimit('batchPlan'),
   batchAuditRecord: batch.auditRecord,
   batchAdd: (form, context) => add(context, 'batchPlan', form as PlanForm),
   batchEdit: (form, context) => editForm(context, 'batchPlan', form),
@@ -84,7 +85,7 @@ export const plansHandlers: HandlersOf<typeof plansCalls> = {
     return createSetUp(context, { ...setUpFactsFrom(plan), action: 'save', requestId });
   },
   selfList: self.list,
-  selfDetail: self.detail,
+  selfDetail: detailWithLimit('selfPlan'),
   selfAuditRecord: self.auditRecord,
   selfAdd: (form, context) => add(context, 'selfPlan', form as PlanForm),
   selfEdit: (form, context) => editForm(context, 'selfPlan', form),

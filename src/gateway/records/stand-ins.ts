@@ -16,6 +16,8 @@ const mayOpenIt = sql<boolean>`(${sql.join(
  * delegation `x`.
  */
 export const standIns = sql`delegation x join person p on p.guid = x.delegate_guid and p.valid
+  join person giver on giver.guid = x.giver_guid and giver.valid
+    and giver.enterprise_guid = p.enterprise_guid
   where x.giver_guid = t.person_guid and t.role = 'approver' and x.standing = 'inForce'
     and ${isTakenIn} and not ${isOwnPlaceOf(sql`p.guid`)} and ${mayOpenIt}`;
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { lifecycles } from '#machines/index.ts';
 import type { Switchable } from '#machines/shared/types.ts';
 import { commandsOf } from '#model/commands.ts';
@@ -40,6 +40,7 @@ interface ViewRow {
   escalations: unknown[];
   standIns: unknown[];
   copying: object;
+  beside: object;
   enterprise_guid: string;
   agent_guid: string | null;
   parties: Party[];
@@ -99,19 +100,22 @@ const relatedFor = (user: User) => sql`
        from down) and not r.deleted and ${visibleTo(user)}) x
     where x.guid <> r.guid)`;
 
+const NOTHING_BESIDE = sql<object>`'{}'::json`;
+
 const scalars = (row: ViewRow) => ({ ...row, items: row.items ?? [], related: row.related ?? [] });
 
 /**
  * Reads a record for its page, in one statement; 404 if it does not exist for the user or is of
- * another kind.
+ * another kind. `beside` is what its feature shows in addition: a JSON object about the record `r`.
  */
 export async function viewRecord(
   db: Db,
   user: User,
   guid: string,
   kinds: readonly RecordKind[],
+  beside = NOTHING_BESIDE,
 ): Promise<RecordView> {
-  return viewWhere(db, user, guid, kinds, false);
+  return viewWhere(db, user, guid, kinds, { evenDeleted: false, beside });
 }
 
 /** The answer of a command: the same without the content, even for a deleted record. */
@@ -121,7 +125,14 @@ export async function viewAfter(
   guid: string,
   kinds: readonly RecordKind[],
 ): Promise<Omit<RecordView, 'facts' | 'items'>> {
-  const { facts: _facts, items: _items, ...view } = await viewWhere(db, user, guid, kinds, true);
+  const {
+    facts: _facts,
+    items: _items,
+    ...view
+  } = await viewWhere(db, user, guid, kinds, {
+    evenDeleted: true,
+    beside: NOTHING_BESIDE,
+  });
   return view;
 }
 
@@ -130,7 +141,7 @@ async function viewWhere(
   user: User,
   guid: string,
   kinds: readonly RecordKind[],
-  evenDeleted: boolean,
+  { evenDeleted, beside }: { evenDeleted: boolean; beside: RawBuilder<object> },
 ): Promise<RecordView> {
   const { rows } = await sql<ViewRow>`
     select (select row_to_json(h) from (select ${headColumns}) h) as head, r.context, r.facts,
@@ -138,7 +149,7 @@ async function viewWhere(
       ${items} as items, ${relatedFor(user)} as related, ${commentsFor(user)} as comments,
       ${urgingFor(user)} as urging, ${advicesFor(user)} as advices, ${escalationsFor(user)} as escalations,
       ${standInsFor(user)} as "standIns",
-      ${copyingFor(user)} as copying,
+      ${copyingFor(user)} as copying, ${beside} as beside,
       r.enterprise_guid, p.agent_guid, ${partiesOf(sql`r.guid`)} as parties
       from record r ${headJoins} left join procurement p on p.guid = r.guid
      where r.guid = ${guid} and (${evenDeleted} or not r.deleted) and ${visibleTo(user)}`.execute(
@@ -189,5 +200,6 @@ async function viewWhere(
     copying: row.copying,
     facts: row.facts,
     items: row.items,
+    ...row.beside,
   };
 }

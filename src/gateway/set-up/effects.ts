@@ -86,7 +86,9 @@ async function checkLimit(tx: Tx, record: StoredRecord): Promise<void> {
     record.amount === null
   )
     return;
-  const limit = String(await limitInForce(tx, record.enterpriseGuid, projectType ?? ''));
+  const inForce = await limitInForce(tx, record.enterpriseGuid, projectType ?? '');
+  if (inForce === null) return;
+  const limit = String(inForce);
   if (compare(yuanToWan(record.amount), limit) >= 0)
     throw invalidField('nonPublicReason', 'errors.reasonAboveLimit', {
       limit,

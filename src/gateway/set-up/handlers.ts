@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { setUpCalls } from '#contract/set-up.ts';
-import { wanToYuan } from '#contract/core/money.ts';
 import { anyOf } from '../db/many.ts';
 import { RawJson } from '../base/raw-json.ts';
 import type { HandlersOf } from '../http/context.ts';
-import { limitInForce } from '../institutions/versions.ts';
+import { detailWithLimit } from '../institutions/versions.ts';
 import { callsOf, editForm } from '../records/form-calls.ts';
 import { listProjects } from '../records/list.ts';
 import { visibleTo } from '../records/scope.ts';
@@ -20,15 +19,7 @@ const setUp = callsOf('setUp');
  */
 export const setUpHandlers: HandlersOf<typeof setUpCalls> = {
   list: setUp.list,
-  async detail({ guid }, { db, user }) {
-    const view = await viewRecord(db, user, guid, ['setUp']);
-    const { projectType } = view.facts as { projectType?: string };
-    const limit = projectType ? await limitInForce(db, view.head.unitGuid, projectType) : null;
-    return RawJson.of({
-      ...view,
-      purchaseLimit: limit === null ? null : wanToYuan(String(limit)),
-    });
-  },
+  detail: detailWithLimit('setUp'),
   auditRecord: setUp.auditRecord,
   async planDetail({ guid }, { db, user }) {
     const view = await viewRecord(db, user, guid, ['setUp']);

@@ -31,8 +31,10 @@ export class Asking {
     if (this.open.length > 0 && this.pick([true, false])) return this.settle();
     const people = COLLEAGUES.map((account) => this.cast.get(account) as Player);
     const valid = people.filter(({ isValid }) => isValid);
+    // Who waits for an answer may ask somebody else, too.
+    const open = { ...before, isAwaitingAdvice: false };
     const mayApprove = (player: Player) =>
-      machineSays(before, player.on(before)).some(
+      machineSays(open, player.on(before)).some(
         ({ event, allowed }) => allowed && event.endsWith('.approve'),
       );
     const asker = this.pick(this.pick([valid.filter(mayApprove), valid])) ?? this.pick(valid);
@@ -92,13 +94,12 @@ export class Asking {
     const [right, wrong] = isAnswer ? [one.adviser, one.asker] : [one.asker, one.adviser];
     const player = this.pick([right, right, wrong]);
     const command = { guid: one.guid, revision: before.revision, requestId: newRequest() };
-    if (!player.isValid) return;
     const { status } = isAnswer
       ? await player.client.send(approvalCalls.answerAdvice, { ...command, opinion: '合理。' })
       : await player.client.send(approvalCalls.withdrawAdvice, command);
-    const isDone = isOpen && player === right;
+    const isDone = isOpen && player === right && player.isValid;
     expect(status, `${player.account} on advice ${one.guid} in ${before.status}`).toBe(
-      isDone ? 200 : 409,
+      isDone ? 200 : player.isValid ? 409 : 401,
     );
     if (!isOpen || isDone) this.open.splice(this.open.indexOf(one), 1);
     if (!isDone) this.tally.refused += 1;

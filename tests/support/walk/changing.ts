@@ -3,17 +3,15 @@ import type { Fixture } from '../fixture.ts';
 
 /** Whose roles are taken away for a while; who makes the records keeps theirs. */
 const BARE = ['approver01', 'approver02', 'approver03', 'approver05'] as const;
-/** Whose account is disabled for a while: nobody in a level is left without them. */
-const DISABLED = ['approver05', 'supervisor01'] as const;
 
 /**
- * Changes of people during a walk: roles are taken away and given back, accounts disabled and
- * enabled, and people moved to another department of their unit.
+ * Changes of people during a walk: roles are taken away and given back, and people moved to another
+ * department of their unit.
  */
 export class Changing {
   private readonly taken = new Map<Player, string[]>();
   /** How often each happened. */
-  readonly tally = { bare: 0, disabled: 0, moved: 0 };
+  readonly tally = { bare: 0, moved: 0 };
 
   constructor(
     private readonly fixture: Fixture,
@@ -25,19 +23,11 @@ export class Changing {
   turn(isFree: (player: Player) => boolean): Promise<void> {
     const some = (accounts: readonly Account[]) =>
       this.pick(accounts.map((account) => this.cast.get(account) as Player).filter(isFree));
-    return this.pick([
-      () => this.roles(some(BARE)),
-      () => this.account(some(DISABLED)),
-      () => this.move(some(BARE)),
-    ])();
+    return this.pick([() => this.roles(some(BARE)), () => this.move(some(BARE))])();
   }
 
   /** Gives everybody back what was taken from them. */
   async restore(): Promise<void> {
-    for (const account of DISABLED) {
-      const player = this.cast.get(account);
-      if (player?.isValid === false) await this.account(player);
-    }
     for (const player of this.taken.keys()) await this.roles(player);
   }
 
@@ -65,17 +55,6 @@ export class Changing {
           .execute();
     }
     await player.readRights(had === undefined);
-  }
-
-  private async account(player: Player | undefined): Promise<void> {
-    if (!player) return;
-    await this.fixture.gateway.db
-      .updateTable('person')
-      .set({ valid: !player.isValid })
-      .where('guid', '=', player.guid)
-      .execute();
-    player.isValid = !player.isValid;
-    if (!player.isValid) this.tally.disabled += 1;
   }
 
   private async move(player: Player | undefined): Promise<void> {

@@ -4,19 +4,16 @@ import { nowMs } from '../clock.ts';
 import { newRequest } from '../forms.ts';
 import type { View } from '../fixture.ts';
 
-const GIVERS = ['approver01', 'approver02', 'approver03', 'approver04'] as const;
+/** Who stands in a level of a matter. */
+const GIVERS = ['approver01', 'approver02', 'approver03', 'approver04', 'approver05'] as const;
 /** Who submits is there twice: that they decide on their own as a delegate must be refused. */
-const DELEGATES = [
-  ...GIVERS,
-  'purchaser01',
-  'purchaser01',
-  'approver05',
-  'sysadmin01',
-  'supervisor01',
-] as const;
+const DELEGATES = [...GIVERS, 'purchaser01', 'purchaser01', 'sysadmin01', 'supervisor01'] as const;
 const HOUR_MS = 3_600_000;
 /** Upper bound of delegations in force at the same time. */
-const MAX_IN_FORCE = 3;
+const MAX_IN_FORCE = 5;
+
+/** Whether somebody can act with all their roles. */
+export const isThere = ({ isValid, isBare }: Player): boolean => isValid && !isBare;
 
 interface Handed {
   giver: Player;
@@ -45,17 +42,38 @@ export class Handing {
   /** Makes or ends a delegation. */
   async turn(): Promise<void> {
     if (this.inForce.length >= MAX_IN_FORCE) return this.end(this.pick(this.inForce));
-    const gives = (player: Player) => this.inForce.some(({ giver }) => giver === player);
-    const receives = (player: Player) => this.inForce.some(({ delegate }) => delegate === player);
-    const isThere = ({ isValid, isBare }: Player) => isValid && !isBare;
-    const givers = GIVERS.map(this.player).filter(
-      (one) => isThere(one) && !gives(one) && !receives(one),
-    );
-    const delegates = DELEGATES.map(this.player).filter((one) => isThere(one) && !gives(one));
-    const giver = this.pick(givers);
-    const delegate = this.pick(delegates.filter((one) => one !== giver));
-    if (giver && delegate) await this.begin(giver, delegate);
+    const giver = this.pick(GIVERS.map(this.player).filter(this.mayGive));
+    if (giver) await this.handOver(giver);
   }
+
+  /**
+   * Somebody delegates to any colleague who may take it on, if they do not delegate already; returns
+   * to whom.
+   */
+  async handOver(giver: Player): Promise<Player | undefined> {
+    const given = this.inForce.find((one) => one.giver === giver);
+    if (given) return given.delegate;
+    const delegates = DELEGATES.map(this.player).filter(
+      (one) => one !== giver && isThere(one) && !this.gives(one),
+    );
+    const delegate = this.mayGive(giver) ? this.pick(delegates) : undefined;
+    if (delegate) await this.begin(giver, delegate);
+    return delegate;
+  }
+
+  /** Somebody who delegates ends that. */
+  async takeBackOf(giver: Player): Promise<void> {
+    const given = this.inForce.find((one) => one.giver === giver);
+    if (given) await this.end(given);
+  }
+
+  private gives = (player: Player) => this.inForce.some(({ giver }) => giver === player);
+
+  private mayGive = (player: Player) =>
+    GIVERS.some((account) => account === player.account) &&
+    isThere(player) &&
+    !this.gives(player) &&
+    !this.inForce.some(({ delegate }) => delegate === player);
 
   private async begin(giver: Player, delegate: Player): Promise<void> {
     const now = nowMs();
@@ -72,20 +90,18 @@ export class Handing {
       requestId: newRequest(),
     })) as View;
     this.inForce.push({ giver, delegate, guid, revision: taken.head.revision });
-    delegate.givers.push({ guid: giver.guid, name: giver.name });
+    delegate.givers.push(giver);
     this.made += 1;
   }
 
   private async end(handed: Handed): Promise<void> {
     const { giver, delegate, guid, revision } = handed;
     const command = { guid, revision, requestId: newRequest() };
-    if (this.pick([true, false]))
+    if (!giver.isValid && !delegate.isValid) return;
+    if (giver.isValid && (!delegate.isValid || this.pick([true, false])))
       await giver.client.call(approvalCalls.takeBackDelegation, command);
     else await delegate.client.call(approvalCalls.giveBackDelegation, command);
     this.inForce.splice(this.inForce.indexOf(handed), 1);
-    delegate.givers.splice(
-      delegate.givers.findIndex((one) => one.guid === giver.guid),
-      1,
-    );
+    delegate.givers.splice(delegate.givers.indexOf(giver), 1);
   }
 }

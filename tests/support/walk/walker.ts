@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { ProcurementKind } from '#contract/kinds.ts';
+import { PROCUREMENT_KINDS, type ProcurementKind } from '#contract/kinds.ts';
 import { ACCOUNTS, type Account, type Player } from '../cast.ts';
 import type { Form } from '../forms.ts';
 import {
@@ -16,7 +16,8 @@ import type { Detail, Fixture, View } from '../fixture.ts';
 import { machineSays, standingOf, type Standing } from '../standing.ts';
 import { Asking } from './asking.ts';
 import { Changing } from './changing.ts';
-import { Handing } from './handing.ts';
+import { Handing, isThere } from './handing.ts';
+import { LEAVERS, Moving } from './moving.ts';
 import { COLLEAGUES, freeOf, nameable, namesColleague, placed, removes } from '../colleagues.ts';
 import { makeRecord } from './maker.ts';
 import { Pool } from './pool.ts';
@@ -50,6 +51,11 @@ export interface Tally {
    * and levels added before one where somebody has decided.
    */
   wrongly: { ring: number; part: number; gone: number; before: number };
+  /**
+   * Commands of people who have left for another unit; and how often a record came to a place that
+   * they still have, and their delegate tried it.
+   */
+  away: { tried: number; place: number; delegate: number };
 }
 
 const count = (where: Map<string, number>, what: string) =>
@@ -75,12 +81,14 @@ export class Walker {
   readonly handing: Handing;
   readonly asking: Asking;
   readonly changing: Changing;
+  readonly moving: Moving;
   readonly tally: Tally = {
     accepted: new Map(),
     refused: new Map(),
     late: new Map(),
     created: 0,
     wrongly: { ring: 0, part: 0, gone: 0, before: 0 },
+    away: { tried: 0, place: 0, delegate: 0 },
   };
 
   constructor(
@@ -91,6 +99,7 @@ export class Walker {
     this.handing = new Handing(cast, this.pick);
     this.asking = new Asking(fixture, cast, this.pick);
     this.changing = new Changing(fixture, cast, this.pick);
+    this.moving = new Moving(fixture, cast, this.pick);
   }
 
   private readonly pick = <T>(values: readonly T[]): T =>
@@ -112,6 +121,8 @@ export class Walker {
   async step(kind: ProcurementKind | null): Promise<void> {
     if (this.random() < 0.03) await this.handing.turn();
     if (this.random() < 0.02) await this.changing.turn(this.handing.isFree);
+    if (this.random() < 0.02) await this.move();
+    if (this.random() < 0.03) await this.forAnother();
     const found = this.random() < 0.12 ? null : this.pool.pick(this.pick, kind);
     if (found === null) return this.create();
     const before = await standingOf(this.fixture.gateway.db, found.guid);
@@ -123,8 +134,103 @@ export class Walker {
     if (this.random() < 0.08) return this.asking.turn(before);
     if (this.random() < 0.12) return this.misname(before);
     if (this.random() < 0.06) return this.atOnce(before);
-    const player = this.player(await this.turnOf(before));
-    return this.command(before, player.isValid ? player : this.player('purchaser01'));
+    const player = await this.turnOf(before);
+    return player.isValid ? this.command(before, player) : this.fromAway(before, player);
+  }
+
+  /**
+   * Somebody leaves for another unit in the middle of reviews, or comes back. They leave with a
+   * place at a level to come and with a delegation, if there is anybody to give them either; once
+   * the record has come to that level, nobody decides there for them.
+   */
+  private async move(): Promise<void> {
+    const back = this.moving.someAway();
+    if (back && this.random() < 0.6) {
+      await this.moving.comeBack(back);
+      if (this.random() < 0.8) await this.handing.takeBackOf(back);
+      return;
+    }
+    const player = this.pick(LEAVERS.map((account) => this.player(account)).filter(isThere));
+    if (!player) return;
+    const added = await this.addForLater(player);
+    const delegate = await this.handing.handOver(player);
+    const isAway = await this.moving.leave(player);
+    if (!isAway || !added) return;
+    const before = await standingOf(this.fixture.gateway.db, added.guid);
+    const { adder, event } = added;
+    const said = machineSays(before, adder.on(before)).find((one) => one.event === event);
+    if (said?.allowed !== true) return;
+    await this.done(await give(adder, before, event, {}));
+    const waiting = await standingOf(this.fixture.gateway.db, added.guid);
+    const { chain, position } = (waiting as { context: Detail['context'] }).context;
+    if (!chain[position]?.approvers.some(({ guid }) => guid === player.guid)) return;
+    await this.fromAway(waiting, player);
+    this.tally.away.place += 1;
+    if (!delegate?.isValid) return;
+    await this.command(waiting, delegate);
+    this.tally.away.delegate += 1;
+  }
+
+  /** A delegate tries something on a record that they can decide on for somebody, if there is one. */
+  private async forAnother(): Promise<void> {
+    const delegates = this.present.filter(({ givers }) => givers.length > 0);
+    const givers = delegates.flatMap((delegate) => delegate.givers.map(({ guid }) => guid));
+    if (givers.length === 0) return;
+    const waiting = await this.fixture.gateway.db
+      .selectFrom('task')
+      .where('person_guid', 'in', givers)
+      .select('record_guid')
+      .distinct()
+      .execute();
+    const known = new Set(PROCUREMENT_KINDS.flatMap((kind) => this.pool.of(kind)));
+    for (const { record_guid: guid } of waiting.filter((task) => known.has(task.record_guid))) {
+      const before = await standingOf(this.fixture.gateway.db, guid);
+      const found = delegates.find((player) => {
+        const viewer = player.on(before);
+        const said = viewer.onBehalfOf ? machineSays(before, viewer) : [];
+        return said.some(({ event, allowed }) => allowed && event.endsWith('.approve'));
+      });
+      if (found) return this.command(before, found);
+    }
+  }
+
+  /** An approver adds somebody at a level after their own; who, and the event of their approval. */
+  private async addForLater(
+    player: Player,
+  ): Promise<{ guid: string; adder: Player; event: string } | null> {
+    for (const kind of PROCUREMENT_KINDS)
+      for (const guid of this.pool.of(kind)) {
+        const before = await standingOf(this.fixture.gateway.db, guid);
+        const found = this.present.flatMap((adder) =>
+          adder === player
+            ? []
+            : machineSays(before, adder.on(before))
+                .filter(({ event, allowed }) => allowed && event.endsWith('.addApprover'))
+                .filter(({ event }) => adder.mayCall(kind, event))
+                .map(({ event }) => ({ adder, event })),
+        )[0];
+        if (!found || freeOf([player], before.context).length === 0) continue;
+        const { adder, event } = found;
+        const named = { assigneeGuid: player.guid, place: 'after' };
+        await this.done(await give(adder, before, event, named));
+        return { guid, adder, event: event.replace(/\w+$/, 'approve') };
+      }
+    return null;
+  }
+
+  /**
+   * Somebody who has left tries a command: with the account that was closed they are not signed in,
+   * with the one in their new unit the record does not exist for them.
+   */
+  private async fromAway(before: Standing, player: Player): Promise<void> {
+    const { event } = this.pick(machineSays(before, player.on(before)));
+    const tried = await give(player, before, event, await this.payload(event, null));
+    await expectRefused(this.fixture, tried, { status: 401 });
+    const account = this.moving.elsewhere(player);
+    if (!account) return;
+    expect(await this.look(before, account), `${account.account} of another unit`).toBeNull();
+    await this.command(before, account);
+    this.tally.away.tried += 1;
   }
 
   /**
@@ -152,8 +258,8 @@ export class Walker {
   }
 
   /** Usually somebody for whom the record is waiting or its author, sometimes anybody. */
-  private async turnOf({ guid }: Standing): Promise<Account> {
-    if (this.random() < 0.25) return this.pick(ACCOUNTS);
+  private async turnOf({ guid }: Standing): Promise<Player> {
+    if (this.random() < 0.25) return this.player(this.pick(ACCOUNTS));
     const tasks = await this.fixture.gateway.db
       .selectFrom('task')
       .where('record_guid', '=', guid)
@@ -161,12 +267,15 @@ export class Walker {
       .execute();
     const waiting = tasks.flatMap(({ person_guid, authority }) => {
       if (authority !== null)
-        return authority === 'entrust.receive' ? ['agency001' as const] : ['sysadmin01' as const];
-      return ACCOUNTS.map((account) => this.player(account)).flatMap(({ account, guid, givers }) =>
-        guid === person_guid || givers.some((giver) => giver.guid === person_guid) ? [account] : [],
+        return [this.player(authority === 'entrust.receive' ? 'agency001' : 'sysadmin01')];
+      return ACCOUNTS.map((account) => this.player(account)).filter(
+        ({ guid: person, givers }) =>
+          person === person_guid || givers.some((giver) => giver.guid === person_guid),
       );
     });
-    return waiting.length > 0 && this.random() < 0.8 ? this.pick(waiting) : 'purchaser01';
+    return waiting.length > 0 && this.random() < 0.8
+      ? this.pick(waiting)
+      : this.player('purchaser01');
   }
 
   /** What somebody sees; the commands offered must be those of the machine. */
@@ -178,7 +287,30 @@ export class Walker {
       `what ${player.account} may do with ${before.kind} ${before.guid} in ${before.status}`,
     ).toEqual(machineSays(before, player.on(before)));
     expect(detail.head).toMatchObject({ status: before.status, revision: before.revision });
+    if (COLLEAGUES.some((account) => account === player.account))
+      expect(detail.standIns, `who decides for whom on ${before.guid}`).toEqual(
+        await this.standIns(before),
+      );
     return detail;
+  }
+
+  /** Who can decide now for somebody for whom the record waits, by name. */
+  private async standIns({ guid, context }: Standing): Promise<View['standIns']> {
+    const tasks = await this.fixture.gateway.db
+      .selectFrom('task')
+      .where('record_guid', '=', guid)
+      .where('role', '=', 'approver')
+      .select('person_guid')
+      .execute();
+    return freeOf(this.present, context)
+      .flatMap(({ name, givers }) =>
+        givers
+          .filter((giver) => giver.isValid && tasks.some((task) => task.person_guid === giver.guid))
+          .map((giver) => ({ name, forWhom: giver.name })),
+      )
+      .toSorted((one, other) =>
+        `${one.name} ${one.forWhom}` < `${other.name} ${other.forWhom}` ? -1 : 1,
+      );
   }
 
   private async command(before: Standing, player: Player): Promise<void> {

@@ -2,13 +2,19 @@ import { createContext, use, type ComponentType } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { ShownRecordProps } from './record-page.tsx';
 
+/**
+ * How a record came to be shown: looked into from its list; by the screen, before the person turned
+ * to it; or opened by the person, which alone marks it as seen.
+ */
+export type Opening = 'peeked' | 'shown' | 'opened';
+
 /** Embeds a record in another screen: which record, and how to render it there. */
 export interface Frame {
   guid: string;
   /** Address of its page. */
   address: string;
-  /** Whether it is only looked into from its list, which does not count as opening it. */
-  isPeek?: boolean;
+  /** Missing: opened. */
+  opening?: Opening;
   /** How to render it, if not as on its page. */
   Shown?: ComponentType<ShownRecordProps>;
 }

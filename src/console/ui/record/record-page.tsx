@@ -95,9 +95,9 @@ function OpenedRecord({
   children,
 }: Pick<ShownRecordProps, 'info' | 'record'> & { children: ReactNode }) {
   const head = useSelector(record.record, ({ context }) => context.view.head);
-  const { isPeek = false } = use(RecordFrame) ?? {};
+  const { opening = 'opened' } = use(RecordFrame) ?? {};
   return (
-    <WithSince info={info} head={head} isOpened={!isPeek}>
+    <WithSince info={info} head={head} opening={opening}>
       {children}
     </WithSince>
   );

@@ -20,7 +20,7 @@ export interface RecordDetail extends RecordView {
   facts: Readonly<Record<string, unknown>>;
   /** Missing for kinds that have none. */
   items?: readonly StoredItem[];
-  /** The amount in yuan from which a restricted method needs a reason; only for set-ups. */
+  /** The amount in yuan from which a restricted method needs a reason; only for plans and set-ups. */
   purchaseLimit?: string | null;
 }
 

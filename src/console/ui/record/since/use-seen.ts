@@ -1,6 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { yesNo } from '#contract/core/codes.ts';
 import { recordsCalls } from '#contract/records.ts';
 import { attempt, send } from '../../../http/send.ts';
+import type { Opening } from '../frame.ts';
 import type { RecordHead } from '../types.ts';
 import type { Seen } from './since.ts';
 
@@ -17,25 +19,29 @@ const inFront = (): Promise<void> =>
   });
 
 /**
- * Marks a record as seen once it is shown, and says what the viewer saw of it before; null: nothing.
- * While it stays open, that stays what it was when it was opened. `isOpened` is false where a record
- * is only peeked at.
+ * Says what the viewer saw of a record before; null: nothing. Marks it as seen once it is opened.
+ * While it stays open, that stays what it was when it was shown.
  */
-export function useSeen({ guid, revision }: RecordHead, isOpened: boolean): Seen | null {
+export function useSeen({ guid, revision }: RecordHead, opening: Opening): Seen | null {
   const [seen, setSeen] = useState<Seen | null>(null);
-  const first = useRef(revision);
   // React draws twice while the console is developed; the second answer would be that of the first.
-  const asked = useRef(false);
-  useEffect(() => {
-    if (!isOpened || asked.current) return;
-    asked.current = true;
+  const asked = useRef<Opening>('peeked');
+  const ask = useEffectEvent((isOpened: boolean) => {
+    // It changes nothing that a screen shows, and nobody waits for it.
+    const options = { reads: true, toast: false } as const;
+    const request = { guid, revision, isOpened: isOpened ? yesNo.yes : yesNo.no };
     void inFront().then(async () => {
-      // It changes nothing that a screen shows, and nobody waits for it.
-      const options = { reads: true, toast: false } as const;
-      const request = { guid, revision: first.current };
       const { before } = (await attempt(send(recordsCalls.see, request, options))) ?? {};
-      if (before) setSeen({ ...before, at: before.at ?? 0, comments: before.comments ?? 0 });
+      if (!before) return;
+      const next = { ...before, at: before.at ?? 0, comments: before.comments ?? 0 };
+      // Of what was shown and then opened, the earlier answer knows what is new.
+      setSeen((known) => (known && known.at <= next.at ? known : next));
     });
-  }, [guid, isOpened]);
+  });
+  useEffect(() => {
+    if (opening === 'peeked' || asked.current === opening || asked.current === 'opened') return;
+    asked.current = opening;
+    ask(opening === 'opened');
+  }, [guid, opening]);
   return seen;
 }
