@@ -22,12 +22,14 @@ const DECISIONS = 40;
 const REST_MS = 300;
 const GOAL_MS = 1000;
 
-const config = readConfig({
-  LOG_LEVEL: 'silent',
-  CONSOLE_DIR: '',
-  CALL_RATE: '100000000',
-  LOGIN_RATE: '100000000',
-});
+const configOn = (databaseUrl: string) =>
+  readConfig({
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: 'silent',
+    CONSOLE_DIR: '',
+    CALL_RATE: '100000000',
+    LOGIN_RATE: '100000000',
+  });
 
 interface Gateway {
   db: Db;
@@ -39,7 +41,12 @@ async function startGateway(databaseUrl: string): Promise<Gateway> {
   const db = await openDatabase({ databaseUrl, dataDir: null });
   if (await isEmpty(db)) await loadDemo(db, { scale: 0.02, loadedAt: now() });
   const bus = busOf(databaseUrl, db, (error) => process.stderr.write(`${String(error)}\n`));
-  const app = await buildServer({ config, db, bus, files: folderStore('.data/bench-files') });
+  const app = await buildServer({
+    config: configOn(databaseUrl),
+    db,
+    bus,
+    files: folderStore('.data/bench-files'),
+  });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const close = async () => {
     await app.close();
@@ -106,18 +113,19 @@ const ms = (value: number) => `${value.toFixed(0)} ms`;
  * decision.
  */
 export async function benchLive(databaseUrl: string): Promise<void> {
+  const { gatewayPrefix } = configOn(databaseUrl);
   const gateways = [await startGateway(databaseUrl), await startGateway(databaseUrl)];
   const [{ db, origin }] = gateways as [Gateway, Gateway];
   const token = await signIn(origin, 'purchaser01');
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const plans = await reviewing(origin, config.gatewayPrefix, headers, 2 * DECISIONS);
+  const plans = await reviewing(origin, gatewayPrefix, headers, 2 * DECISIONS);
   const approver = await signIn(origin, await approverOf(db, plans[0] as Stored));
   const people = await colleagues(db, 'purchaser01');
   const tokens = await Promise.all(people.map((account) => signIn(origin, account)));
   const before = held();
   const worker = new Worker(new URL('live-listeners.mjs', import.meta.url), {
     workerData: Array.from({ length: STREAMS }, (_, n) => ({
-      address: `${gateways[n % 2]?.origin}${config.gatewayPrefix}/workbench/updates`,
+      address: `${gateways[n % 2]?.origin}${gatewayPrefix}/workbench/updates`,
       token: tokens[Math.floor(n / 2) % tokens.length],
     })),
   });
@@ -132,7 +140,7 @@ export async function benchLive(databaseUrl: string): Promise<void> {
   const decide = async ({ guid, revision }: Stored, { origin: at }: Gateway) => {
     const began = performance.timeOrigin + performance.now();
     const last = await heard.next(async () => {
-      const answer = await fetch(`${at}${config.gatewayPrefix}/Examination/planExamination.do`, {
+      const answer = await fetch(`${at}${gatewayPrefix}/Examination/planExamination.do`, {
         method: 'POST',
         headers: { ...headers, authorization: `Bearer ${approver}` },
         body: JSON.stringify({ guid, revision, requestId: randomUUID(), result: '1' }),

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PROCUREMENT_KINDS, type RecordKind } from '#contract/kinds.ts';
 import { recordsCalls } from '#contract/records.ts';
 import { workbenchCalls } from '#contract/workbench.ts';
+import { SYSTEM } from '#gateway/records/actors.ts';
 import { readAllEntries, readEntries } from '#gateway/records/entries.ts';
 import type { Entry } from '#gateway/records/history.ts';
 import { retraceRecord } from '#gateway/records/retrace.ts';
-import { ACCOUNTS, castOf, type Player } from '../support/cast.ts';
+import { ACCOUNTS, castOf, type Account, type Player } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
 import { Fixture } from '../support/fixture.ts';
 import { kindCalls } from '../support/kinds.ts';
@@ -50,6 +51,12 @@ beforeAll(async () => {
       );
   }
   walker = new Walker(fixture, cast, randomOf(SEED));
+  const guidOf = (account: Account) => cast.get(account)?.guid ?? '';
+  await walker.lateness.begin(
+    await fixture.unitOf('purchaser01'),
+    guidOf('sysadmin01'),
+    guidOf('approver01'),
+  );
 });
 afterAll(() => fixture.close());
 
@@ -82,12 +89,19 @@ test(
         for (const event of Object.keys(kindCalls[kind].events))
           if (!accepted.has(event)) await walker.find(kind, event);
     };
-    const { asking, changing, moving, tally } = walker;
+    const { asking, changing, lateness, moving, tally } = walker;
     // A level where several must approve and some have is too rare to be asked for.
     const acts = () => {
       const { before: _before, ...wrongly } = tally.wrongly;
       const { away } = tally;
-      return { ...asking.tally, ...changing.tally, ...wrongly, ...moving.tally, ...away };
+      return {
+        ...asking.tally,
+        ...changing.tally,
+        ...lateness.tally,
+        ...wrongly,
+        ...moving.tally,
+        ...away,
+      };
     };
     const isIncomplete = () => events.some(isMissed) || Object.values(acts()).includes(0);
     let steps = 0;
@@ -103,7 +117,7 @@ test(
     );
     say(
       `${JSON.stringify(asking.tally)} of advice, ${JSON.stringify(changing.tally)} of people, ` +
-        `${JSON.stringify(tally.wrongly)} named wrongly, ` +
+        `${JSON.stringify(lateness.tally)} late, ${JSON.stringify(tally.wrongly)} named wrongly, ` +
         `${JSON.stringify({ ...moving.tally, ...tally.away })} of another unit`,
     );
     await moving.restore();
@@ -156,6 +170,7 @@ test('nobody decided twice on one submission, nor on their own, nor through two 
   const histories = await readAllEntries(fixture.gateway.db);
   let forOthers = 0;
   let transfers = 0;
+  let byRule = 0;
   let additions = 0;
   let removals = 0;
   let together = 0;
@@ -166,6 +181,7 @@ test('nobody decided twice on one submission, nor on their own, nor through two 
     /** Who was added, and by whom; `away` says who gave a place away, and to whom. */
     let added = new Map<string, string>();
     for (const { event, actorGuid, onBehalfOf, assignee, others = [] } of entries) {
+      const isByRule = actorGuid === SYSTEM.guid && onBehalfOf !== undefined;
       const verb = event.split('.')[1] ?? '';
       if (verb === 'submit') {
         [submitter, hands, away] = [actorGuid, new Set(), new Map()];
@@ -182,18 +198,22 @@ test('nobody decided twice on one submission, nor on their own, nor through two 
           if (gone !== undefined) away.delete(gone);
         }
       } else if (assignee !== undefined) {
-        const adder = verb === 'transfer' ? added.get(actorGuid) : actorGuid;
+        const giver = isByRule ? onBehalfOf.guid : actorGuid;
+        const adder = verb === 'transfer' ? added.get(giver) : actorGuid;
         if (verb === 'transfer') transfers += 1;
         else additions += 1;
-        if (verb === 'transfer') away.set(actorGuid, assignee.guid);
+        if (verb === 'transfer') away.set(giver, assignee.guid);
         for (const one of [assignee, ...others])
           if (adder !== undefined) added.set(one.guid, adder);
         if (others.length > 0) together += 1;
-        expect(onBehalfOf, `${guid}: a delegate hands nothing on`).toBeUndefined();
+        if (isByRule) {
+          byRule += 1;
+          expect(adder, `${guid}: an added approver keeps the place`).toBeUndefined();
+        } else expect(onBehalfOf, `${guid}: a delegate hands nothing on`).toBeUndefined();
         for (const one of [assignee, ...others])
           expect([submitter, ...hands, ...away.keys()], `${guid} ${event}`).not.toContain(one.guid);
       }
-      if (onBehalfOf !== undefined) forOthers += 1;
+      if (onBehalfOf !== undefined && !isByRule) forOthers += 1;
       if (!['approve', 'reject'].includes(verb)) continue;
       const holder = onBehalfOf?.guid ?? actorGuid;
       expect(added.get(holder), `${guid}: added and decided there`).not.toBe(actorGuid);
@@ -206,10 +226,12 @@ test('nobody decided twice on one submission, nor on their own, nor through two 
   }
   say(
     `${walker.handing.made} delegations, ${forOthers} decisions for others, ${transfers} transfers, ` +
+      `${byRule} of them by the rule, ` +
       `${additions} added, ${removals} of them removed, ${together} times several together`,
   );
   expect(forOthers).toBeGreaterThan(0);
-  expect(transfers).toBeGreaterThan(0);
+  expect(transfers).toBeGreaterThan(byRule);
+  expect(byRule).toBeGreaterThan(0);
   expect(additions).toBeGreaterThan(0);
   expect(removals).toBeGreaterThan(0);
   expect(together).toBeGreaterThan(0);

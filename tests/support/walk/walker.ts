@@ -19,6 +19,7 @@ import { Changing } from './changing.ts';
 import { Handing, isThere } from './handing.ts';
 import { LEAVERS, Moving } from './moving.ts';
 import { COLLEAGUES, freeOf, nameable, namesColleague, placed, removes } from '../colleagues.ts';
+import { Lateness } from './lateness.ts';
 import { makeRecord } from './maker.ts';
 import { Pool } from './pool.ts';
 
@@ -81,6 +82,7 @@ export class Walker {
   readonly handing: Handing;
   readonly asking: Asking;
   readonly changing: Changing;
+  readonly lateness: Lateness;
   readonly moving: Moving;
   readonly tally: Tally = {
     accepted: new Map(),
@@ -99,6 +101,7 @@ export class Walker {
     this.handing = new Handing(cast, this.pick);
     this.asking = new Asking(fixture, cast, this.pick);
     this.changing = new Changing(fixture, cast, this.pick);
+    this.lateness = new Lateness(fixture);
     this.moving = new Moving(fixture, cast, this.pick);
   }
 
@@ -122,6 +125,7 @@ export class Walker {
     if (this.random() < 0.03) await this.handing.turn();
     if (this.random() < 0.02) await this.changing.turn(this.handing.isFree);
     if (this.random() < 0.02) await this.move();
+    if (this.random() < 0.02) await this.lateness.turn();
     if (this.random() < 0.03) await this.forAnother();
     const found = this.random() < 0.12 ? null : this.pool.pick(this.pick, kind);
     if (found === null) return this.create();

@@ -62,6 +62,7 @@ export async function approvals(sitting: Sitting): Promise<void> {
         guid: plain,
         shenPiJiBie: level,
         escalationHours: null,
+        transferHours: null,
         statementDays: null,
         transferScope: before.transferScope,
         addApproverScope: before.addApproverScope,
