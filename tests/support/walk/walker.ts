@@ -125,7 +125,7 @@ export class Walker {
     if (this.random() < 0.03) await this.handing.turn();
     if (this.random() < 0.02) await this.changing.turn(this.handing.isFree);
     if (this.random() < 0.02) await this.move();
-    if (this.random() < 0.02) await this.lateness.turn();
+    if (this.random() < 0.004) await this.lateness.turn();
     if (this.random() < 0.03) await this.forAnother();
     const found = this.random() < 0.12 ? null : this.pool.pick(this.pick, kind);
     if (found === null) return this.create();
