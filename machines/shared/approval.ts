@@ -53,11 +53,24 @@ const handedOver = (
 ): boolean => transfers.some(({ from }) => from.guid === person);
 
 /**
- * The approver whose place the gateway gives away because they let a record lie, where the settings
- * of its matter say so; undefined: a person acts.
+ * The approver whose place the gateway gives away, where the settings of the matter say so; undefined:
+ * a person acts.
  */
 const lateApprover = ({ viewer }: Pick<RecordContext, 'viewer'>): Approver | undefined =>
   viewer.roles.includes('rule') ? viewer.onBehalfOf : undefined;
+
+/**
+ * Whether somebody has let a record lie at the level under review: they stand there by the settings.
+ * Who was added is for who added them to remove, and who took a place over has had it for less time
+ * than the record waits.
+ */
+const letsItLie = (
+  { chain, position, transfers = [] }: Pick<ApprovalContext, 'chain' | 'position' | 'transfers'>,
+  person: string,
+): boolean =>
+  standsIn([chain[position]], person) &&
+  chain[position]?.addedBy === undefined &&
+  transfers.every(({ to }) => to.guid !== person);
 
 /**
  * Whether somebody can decide for another one: that one stands in the level under review, and they
@@ -187,14 +200,12 @@ export const approvalGuards = {
     context.viewer.onBehalfOf === undefined &&
     !handedOver(context, context.viewer.guid),
   givesPlace: ({ context }: { context: ApprovalContext }) => {
-    const { chain, position } = context;
     const late = lateApprover(context);
-    const giver = late ?? context.viewer;
+    if (late !== undefined) return letsItLie(context, late.guid);
     return (
-      !handedOver(context, giver.guid) &&
-      (late === undefined
-        ? hasRole(context, 'approver') && context.viewer.onBehalfOf === undefined
-        : standsIn([chain[position]], late.guid) && chain[position]?.addedBy === undefined)
+      hasRole(context, 'approver') &&
+      context.viewer.onBehalfOf === undefined &&
+      !handedOver(context, context.viewer.guid)
     );
   },
   assigneeIsFree: ({

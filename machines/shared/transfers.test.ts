@@ -119,6 +119,7 @@ test.each(approved.map((one) => ({ id: one.machine.id, one })))(
     } as ApprovalContext;
     for (const [context, late] of [
       [place, colleague],
+      [after, colleague],
       [afterRule, giver],
       [added, giver],
     ] as const)

@@ -247,9 +247,15 @@ export const duties: Readonly<Record<string, PlantedFault>> = {
   },
   'the place of an added approver is transferred by rule': {
     file: 'machines/shared/approval.ts',
-    code: '&& chain[position]?.addedBy === undefined)',
-    fault: ')',
+    code: 'chain[position]?.addedBy === undefined &&\n  transfers',
+    fault: 'transfers',
     test: 'tests/gateway/late-transfers.test.ts',
+  },
+  'who has just taken a late record over loses it by the rule': {
+    file: 'machines/shared/approval.ts',
+    code: '&&\n  transfers.every(({ to }) => to.guid !== person)',
+    fault: '',
+    test: transfers,
   },
   'a late place is transferred before the head was told': {
     file: 'src/gateway/approval/matter-settings.ts',
