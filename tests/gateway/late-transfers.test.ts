@@ -280,3 +280,22 @@ test('another unit, and another matter, go by their own settings', async () => {
     [],
   );
 });
+
+test('a record that cannot be read blocks no other, and is told as a failure', async () => {
+  expect((await stand(first, alone)).status).toBe(200);
+  const plans = [await plan(), await plan()].toSorted((a, b) =>
+    a.head.guid < b.head.guid ? -1 : 1,
+  );
+  const [broken, whole] = plans as [View, View];
+  const { db } = fixture.gateway;
+  await escalate(db, after(TOLD + 1));
+  const { guid } = broken.head;
+  await sql`update record set context = context - 'decisions' where guid = ${guid}`.execute(db);
+  await expect(transferLate(db, after(GIVEN + 1))).rejects.toThrow('Late places');
+  expect(approversOf(await now(whole), 1)).toEqual(sorted(alone, head));
+  await sql`update record set context = context || '{"decisions": []}' where guid = ${guid}`.execute(
+    db,
+  );
+  await transferLate(db, after(GIVEN + 1));
+  expect(approversOf(await now(broken), 1)).toEqual(sorted(alone, head));
+});

@@ -19,11 +19,16 @@ export class Changing {
     private readonly pick: <T>(values: readonly T[]) => T,
   ) {}
 
-  /** Changes somebody, or changes them back; `isFree` tells who takes part in no delegation. */
+  /**
+   * Changes somebody, or changes them back; `isFree` tells who takes part in no delegation: without
+   * rights they could neither give nor take one.
+   */
   turn(isFree: (player: Player) => boolean): Promise<void> {
-    const some = (accounts: readonly Account[]) =>
-      this.pick(accounts.map((account) => this.cast.get(account) as Player).filter(isFree));
-    return this.pick([() => this.roles(some(BARE)), () => this.move(some(BARE))])();
+    const people = BARE.map((account) => this.cast.get(account) as Player);
+    return this.pick([
+      () => this.roles(this.pick(people.filter(isFree))),
+      () => this.move(this.pick(people)),
+    ])();
   }
 
   /** Gives everybody back what was taken from them. */
@@ -57,8 +62,7 @@ export class Changing {
     await player.readRights(had === undefined);
   }
 
-  private async move(player: Player | undefined): Promise<void> {
-    if (!player) return;
+  private async move(player: Player): Promise<void> {
     const { db } = this.fixture.gateway;
     const places = await db
       .selectFrom('department as d')
