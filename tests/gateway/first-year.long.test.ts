@@ -345,6 +345,7 @@ describe('the settings', () => {
       guid: '2110',
       shenPiJiBie: '1',
       escalationHours: 24,
+      transferHours: 720,
       yijiRenYuanList: [{ userid: approver.guid }, { userid: director.guid }],
       ...nobodyElse,
     });

@@ -194,7 +194,13 @@ const given: Partial<Record<Implemented, Form | (() => Form)>> = {
   'approval.setRightOfAll': { type: 'yearPlan' },
   'approval.listMatters': { shiXiangName: '计划', shenPiJiBie: '3' },
   'approval.approversOfMatter': { guid: '2110' },
-  'approval.saveApprovers': { guid: '2110', statementDays: undefined, ...chain },
+  'approval.saveApprovers': {
+    guid: '2110',
+    escalationHours: 24,
+    transferHours: 48,
+    statementDays: undefined,
+    ...chain,
+  },
   'approval.listConditions': { shenPiGuid: '2110' },
   'approval.saveCondition': { shenPiGuid: '2110', ...chain },
   'approval.saveMoneyRule': {

@@ -167,6 +167,8 @@ export async function approval(teller: Teller): Promise<void> {
   const everyLevel = (userid: string) => ({
     guid: '2205',
     shenPiJiBie: '5',
+    escalationHours: 24,
+    transferHours: 48,
     yijiRenYuanList: [{ userid }],
     erjiRenYuanList: [{ userid }],
     sanjiRenYuanList: [{ userid }],
