@@ -59,6 +59,12 @@ const handedOver = (
 const lateApprover = ({ viewer }: Pick<RecordContext, 'viewer'>): Approver | undefined =>
   viewer.roles.includes('rule') ? viewer.onBehalfOf : undefined;
 
+/** Whether the viewer stands at the level under review themselves, and has not given the place away. */
+const standsThemselves = (context: ApprovalContext): boolean =>
+  hasRole(context, 'approver') &&
+  context.viewer.onBehalfOf === undefined &&
+  !handedOver(context, context.viewer.guid);
+
 /**
  * Whether somebody has let a record lie at the level under review: they stand there by the settings.
  * Who was added is for who added them to remove, and who took a place over has had it for less time
@@ -195,18 +201,10 @@ export const approvalGuards = {
   },
   hasNotHandedOver: ({ context }: { context: ApprovalContext }) =>
     !handedOver(context, context.viewer.guid),
-  standsInLevel: ({ context }: { context: ApprovalContext }) =>
-    hasRole(context, 'approver') &&
-    context.viewer.onBehalfOf === undefined &&
-    !handedOver(context, context.viewer.guid),
+  standsInLevel: ({ context }: { context: ApprovalContext }) => standsThemselves(context),
   givesPlace: ({ context }: { context: ApprovalContext }) => {
     const late = lateApprover(context);
-    if (late !== undefined) return letsItLie(context, late.guid);
-    return (
-      hasRole(context, 'approver') &&
-      context.viewer.onBehalfOf === undefined &&
-      !handedOver(context, context.viewer.guid)
-    );
+    return late === undefined ? standsThemselves(context) : letsItLie(context, late.guid);
   },
   assigneeIsFree: ({
     context,
