@@ -15,6 +15,7 @@ import { tellOverdue } from '#gateway/records/telling/overdue.ts';
 import { calendarOf, workingTimeAfter } from '#gateway/records/working-time.ts';
 import type { Client } from '../support/client.ts';
 import { administratorOf, Fixture, type View } from '../support/fixture.ts';
+import { saveMatter } from '../support/matter.ts';
 import { Settings } from '../support/paths/settings.ts';
 import { nowMs } from '../support/clock.ts';
 
@@ -67,24 +68,8 @@ const later = (hours: number) => new Date(nowMs() + hours * HOUR_MS);
 const escalated = (hours: number) => escalate(fixture.gateway.db, later(hours));
 
 /** Saves the settings unchanged but for the hours; undefined: leaves them out of the request. */
-async function setHours(escalationHours: string | null | undefined) {
-  const { guid, shenPiJiBie, ...levels } = await administrator.call(
-    approvalCalls.approversOfMatter,
-    { guid: SELF },
-  );
-  const chosen = (people: readonly { userid: string }[]) =>
-    people.map(({ userid }) => ({ userid }));
-  return administrator.send(approvalCalls.saveApprovers, {
-    guid,
-    shenPiJiBie: shenPiJiBie ?? '0',
-    yijiRenYuanList: chosen(levels.yijiRenYuanList),
-    erjiRenYuanList: chosen(levels.erjiRenYuanList),
-    sanjiRenYuanList: chosen(levels.sanjiRenYuanList),
-    sijiRenYuanList: chosen(levels.sijiRenYuanList),
-    wujiRenYuanList: chosen(levels.wujiRenYuanList),
-    ...(escalationHours === undefined ? {} : { escalationHours: escalationHours as never }),
-  });
-}
+const setHours = (escalationHours: string | null | undefined) =>
+  saveMatter(administrator, SELF, { escalationHours });
 
 const hours = async () =>
   (await administrator.call(approvalCalls.approversOfMatter, { guid: SELF })).escalationHours;

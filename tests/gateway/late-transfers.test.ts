@@ -12,6 +12,7 @@ import { transferLate } from '#gateway/records/transfer-late.ts';
 import { refusalOf, type Client } from '../support/client.ts';
 import { nowMs } from '../support/clock.ts';
 import { administratorOf, Fixture, type View } from '../support/fixture.ts';
+import { saveMatter } from '../support/matter.ts';
 import { Settings } from '../support/paths/settings.ts';
 
 const SELF = '2111';
@@ -55,24 +56,7 @@ const told = async (client: Client, view: View) =>
     .filter(({ recordGuid, readAt }) => recordGuid === view.head.guid && readAt === null)
     .map(({ sort, event }) => `${sort} ${event}`);
 
-async function save(more: object) {
-  const { guid, shenPiJiBie, ...levels } = await administrator.call(
-    approvalCalls.approversOfMatter,
-    { guid: SELF },
-  );
-  const chosen = (people: readonly { userid: string }[]) =>
-    people.map(({ userid }) => ({ userid }));
-  return administrator.send(approvalCalls.saveApprovers, {
-    guid,
-    shenPiJiBie: shenPiJiBie ?? '0',
-    yijiRenYuanList: chosen(levels.yijiRenYuanList),
-    erjiRenYuanList: chosen(levels.erjiRenYuanList),
-    sanjiRenYuanList: chosen(levels.sanjiRenYuanList),
-    sijiRenYuanList: chosen(levels.sijiRenYuanList),
-    wujiRenYuanList: chosen(levels.wujiRenYuanList),
-    ...more,
-  });
-}
+const save = (more: object) => saveMatter(administrator, SELF, more);
 
 const hours = async () => {
   const { escalationHours, transferHours } = await administrator.call(
