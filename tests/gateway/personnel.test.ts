@@ -94,6 +94,23 @@ async function employ(authorities: string[], more: object = {}) {
 const authoritiesOf = async (client: Client) =>
   (await client.call(sessionCalls.userInfo, {})).authorities;
 
+test('people are found by their ID number, and nobody learns one by asking for those that fit the mask', async () => {
+  const [one, another] = [form({ user_Name: '赵一明' }), form({ user_Name: '孙二伟' })];
+  await admin.call(personnelCalls.saveUser, one);
+  await admin.call(personnelCalls.saveUser, {
+    ...another,
+    user_BH: '110101198807070024',
+  });
+  const find = async (idNo: string) =>
+    (await admin.list(personnelCalls.listPersonalUsers, { page: 1, rows: 100, idNo })).rows.map(
+      ({ user_Name, user_BH }) => [user_Name, user_BH],
+    );
+  const found = [['赵一明', `1101**********${one.user_BH.slice(-4)}`]];
+  expect(await find(one.user_BH)).toEqual(found);
+  expect(await find(`1101${'19850101'}01${one.user_BH.slice(-4)}`)).toEqual(found);
+  expect(await find(one.user_BH.slice(0, 10))).toEqual([]);
+});
+
 describe('roles', () => {
   test('are narrowed by whether they may review, also where no specialty is named', async () => {
     const given = async (search: object) =>

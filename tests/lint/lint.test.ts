@@ -8,6 +8,7 @@ import { pastTheIndex } from './machine-folders.ts';
 import { foldersInACircle } from './circles.ts';
 import { sourceOf } from './sources.ts';
 import { comparedStatuses } from './status-codes.ts';
+import { classesWithoutSheet } from './styles.ts';
 import { boundlessStatements } from './statements.ts';
 
 const linesOf = (findings: readonly { line: number }[]) => findings.map(({ line }) => line);
@@ -176,4 +177,44 @@ describe('the folder of a machine', () => {
     const passes = [`export * from './award.machine.ts';`, `export const noun = 'award';`];
     expect(found('machines/award/index.ts', ...passes)).toEqual([2]);
   });
+});
+
+test('a class whose stylesheet comes only with another screen is found', () => {
+  const route = (path: string, text: string) => sourceOf(`src/console/${path}`, text);
+  const sources = [
+    route('main.tsx', `void import('./app/area.tsx');`),
+    route(
+      'app/area.tsx',
+      `import '../shell.css';\nimport { routes } from './routes/records.ts';\nvoid routes;`,
+    ),
+    route(
+      'app/routes/records.ts',
+      `export const routes = [() => import('../../list.tsx'), () => import('../../page.tsx')];`,
+    ),
+    route('list.tsx', `import './list.css';\nimport { Tag } from './tag.tsx';\nvoid Tag;`),
+    route('page.tsx', `import { Tag } from './tag.tsx';\nvoid Tag;`),
+    route(
+      'tag.tsx',
+      [
+        `import './tag.css';`,
+        `export const Tag = () => (`,
+        `  <b className="shell tag">`,
+        `    <i className={isLeft ? 'row is-left' : 'other'} />`,
+        `  </b>`,
+        `);`,
+      ].join('\n'),
+    ),
+  ];
+  const stylesheets = [
+    { path: 'src/console/shell.css', text: '.shell { margin: 0; }' },
+    { path: 'src/console/list.css', text: '/* .tag {} */ .row.is-left, .row i { margin: 0; }' },
+    { path: 'src/console/tag.css', text: '@media print { .tag .other { margin: 0; } }' },
+  ];
+  expect(classesWithoutSheet(sources, stylesheets)).toEqual([
+    {
+      path: 'src/console/tag.tsx',
+      line: 4,
+      message: 'The class row is of src/console/list.css, which may not be loaded.',
+    },
+  ]);
 });

@@ -8,6 +8,7 @@ import { pastTheIndex } from './machine-folders.ts';
 import { foldersInACircle } from './circles.ts';
 import { sources, tests } from './sources.ts';
 import { comparedStatuses } from './status-codes.ts';
+import { classesWithoutSheet, sheets } from './styles.ts';
 import { boundlessStatements } from './statements.ts';
 
 /** The size of what the demonstration loads is fixed by its own program. */
@@ -33,6 +34,7 @@ const findings = [
   ...all.filter(({ path }) => isScreen(path)).flatMap(handWrittenColumns),
   ...allLongLines(),
   ...foldersInACircle(all),
+  ...classesWithoutSheet(all, sheets()),
   ...pastTheIndex(everything),
   ...everything.flatMap(clockReads),
 ];

@@ -1,5 +1,3 @@
-import '../ui/ui.css';
-import '../ui/record/record.css';
 import type { ReactNode } from 'react';
 import { mappedQuery, type CallQuery } from '../http/queries.ts';
 import { LoadedPage } from '../ui/loaded-page.tsx';

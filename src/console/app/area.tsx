@@ -1,4 +1,5 @@
 import '../base/blueprint.css';
+import '../ui/ui.css';
 import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSession, useSessionActor, useUserOrNull } from '../session/context.tsx';

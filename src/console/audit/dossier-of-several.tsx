@@ -1,3 +1,4 @@
+import '../ui/record/record.css';
 import { DOSSIER_MAX_RECORDS } from '#contract/audit.ts';
 import { guidIn } from '../base/record-paths.ts';
 import { useText } from '../base/use-text.ts';

@@ -1,3 +1,4 @@
+import '../ui/record/record.css';
 import { Button, Tag } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { auditCalls, FINDING_MAX, FINDINGS_MAX } from '#contract/audit.ts';

@@ -1,5 +1,4 @@
 import '../ui/ui.css';
-import '../ui/list/list.css';
 import '../ui/record/record.css';
 import '../ui/form/form.css';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,3 @@
-import '../ui/form/form.css';
 import { Button, DialogBody, DialogFooter, Intent, ProgressBar } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { YearResult } from '#machines/year-calculation/index.ts';

@@ -1,7 +1,3 @@
-import '../ui/ui.css';
-import '../ui/list/list.css';
-import '../ui/record/record.css';
-import '../ui/form/form.css';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useUser } from '../session/context.tsx';
 import { useReread } from '../session/use-reread.ts';

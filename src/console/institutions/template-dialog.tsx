@@ -1,4 +1,3 @@
-import '../ui/form/form.css';
 import { useState } from 'react';
 import { useText } from '../base/use-text.ts';
 import { ActionDialog } from '../ui/dialogs.tsx';

@@ -1,4 +1,3 @@
-import '../ui/form/fields/tree-field.css';
 import { Button } from '@blueprintjs/core';
 import { People } from '@blueprintjs/icons';
 import { useState } from 'react';

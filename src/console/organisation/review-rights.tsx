@@ -1,3 +1,4 @@
+import '../ui/form/form.css';
 import './organisation.css';
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { useId, useMemo, useState } from 'react';

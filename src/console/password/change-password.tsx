@@ -1,3 +1,4 @@
+import '../session/plain-field.css';
 import './change-password.css';
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useFormik } from 'formik';

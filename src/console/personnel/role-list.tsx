@@ -1,4 +1,3 @@
-import '../ui/record/record.css';
 import './personnel.css';
 import { Button, Intent } from '@blueprintjs/core';
 import { Plus } from '@blueprintjs/icons';

@@ -1,4 +1,3 @@
-import '../ui/list/list.css';
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useState } from 'react';
 import { representativesCalls } from '#contract/representatives.ts';

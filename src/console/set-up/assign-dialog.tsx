@@ -1,3 +1,4 @@
+import '../ui/form/form.css';
 import { HTMLSelect } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { entrustCalls } from '#contract/entrust.ts';

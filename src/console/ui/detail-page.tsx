@@ -1,4 +1,3 @@
-import './ui.css';
 import './list/list.css';
 import './record/record.css';
 import './form/form.css';

@@ -1,4 +1,3 @@
-import '../ui/record/record.css';
 import { use, useMemo, type ComponentProps } from 'react';
 import { ScreenAt } from '../base/screen-at.ts';
 import { RecordFrame, type Opening } from '../ui/record/frame.ts';

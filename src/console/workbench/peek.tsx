@@ -1,4 +1,3 @@
-import '../ui/ui.css';
 import './workbench.css';
 import { use, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';

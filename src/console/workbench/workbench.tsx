@@ -1,4 +1,3 @@
-import '../ui/ui.css';
 import '../ui/list/list.css';
 import './workbench.css';
 import { Button, Checkbox, HotkeysProvider } from '@blueprintjs/core';

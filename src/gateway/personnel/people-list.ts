@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
+import { maskIdNumber } from '#contract/core/national-id.ts';
 import { personnelCalls } from '#contract/personnel.ts';
 import { pageOf } from '../db/page.ts';
 import type { RawJson } from '../base/raw-json.ts';
@@ -114,7 +115,11 @@ export function listPersonalUsers(
     from,
     joined,
     within: [ofEnterprise(user), sql`p.valid`],
-    filters: { userName, idNo: (number) => sql`p.id_no = ${number}` },
+    filters: {
+      userName,
+      // Who sees a masked number must not find it out by asking for numbers that fit the mask.
+      idNo: (number) => sql`${maskedId} = ${maskIdNumber(number)}`,
+    },
     order: newestFirst,
   });
 }

@@ -138,48 +138,45 @@ export async function submitIn(
   await performIn(tx, user, { guid, kinds: [kind], revision: null, requestId: null, command }, now);
 }
 
-/**
- * Gives a record an event as the gateway itself, inside an open transaction; returns whether its
- * machine accepts it now.
- */
-export async function performAsSystem(
+/** Gives a record an event without anybody's rights; returns whether its machine accepts it now. */
+async function performIfAccepted(
   tx: Tx,
   guid: string,
-  command: Command,
+  given: { actor: Actor; command: Command; assignee?: Approver },
   now: Date,
 ): Promise<boolean> {
   const record = await lockRecord(tx, guid, null);
   if (
     record === null ||
     record.deleted ||
-    beginCommand(record, SYSTEM, command).outcome === 'refused'
+    beginCommand(record, given.actor, given.command).outcome === 'refused'
   )
     return false;
-  await step(tx, record, { actor: SYSTEM, user: SYSTEM_USER, command, requestId: null, now });
+  await step(tx, record, { ...given, user: SYSTEM_USER, requestId: null, now });
   return true;
 }
+
+/**
+ * Gives a record an event as the gateway itself, inside an open transaction; returns whether its
+ * machine accepts it now.
+ */
+export const performAsSystem = (
+  tx: Tx,
+  guid: string,
+  command: Command,
+  now: Date,
+): Promise<boolean> => performIfAccepted(tx, guid, { actor: SYSTEM, command }, now);
 
 /**
  * Gives the place of an approver at the level under review to a colleague, by the rule of the matter,
  * inside an open transaction; returns whether the machine accepts it now.
  */
-export async function performByRule(
+export const performByRule = (
   tx: Tx,
   guid: string,
-  { late, assignee, command }: { late: Approver; assignee: Approver; command: Command },
+  { late, ...given }: { late: Approver; assignee: Approver; command: Command },
   now: Date,
-): Promise<boolean> {
-  const record = await lockRecord(tx, guid, null);
-  const actor = ruleFor(late);
-  if (
-    record === null ||
-    record.deleted ||
-    beginCommand(record, actor, command).outcome === 'refused'
-  )
-    return false;
-  await step(tx, record, { actor, user: SYSTEM_USER, command, requestId: null, now, assignee });
-  return true;
-}
+): Promise<boolean> => performIfAccepted(tx, guid, { actor: ruleFor(late), ...given }, now);
 
 /**
  * Gives a record that was created in a person's name its next command in the same name, whatever

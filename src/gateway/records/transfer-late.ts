@@ -41,7 +41,7 @@ async function latePlaces(db: Db, now: Date): Promise<LatePlace[]> {
     select r.guid, r.kind, e.approver_guid, a.name as approver_name, e.person_guid as head_guid
       from escalation e
       join record r on r.guid = e.record_guid and r.since = e.stay_since and not r.deleted
-        and r.kind = any(${CHAIN_KINDS as unknown as string[]}::text[])
+        and r.kind = any(${[...CHAIN_KINDS]}::text[])
       join ${dueStatuses} on due.kind = r.kind and due.status = r.status
       join ${matters} on asked.kind = r.kind
       join approval_matter m on m.enterprise_guid = r.enterprise_guid and m.code = asked.matter

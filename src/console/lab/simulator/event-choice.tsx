@@ -1,3 +1,4 @@
+import '../machine/machine.css';
 import { useId } from 'react';
 import { useWords } from '../words.ts';
 

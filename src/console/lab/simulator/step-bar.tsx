@@ -1,3 +1,4 @@
+import '../machine/machine.css';
 import { Button, ButtonGroup, HTMLSelect } from '@blueprintjs/core';
 import { Redo, Reset, Undo } from '@blueprintjs/icons';
 import { useId } from 'react';

@@ -1,4 +1,3 @@
-import '../../ui/ui.css';
 import './admission.css';
 import { Link, useLocation } from 'react-router-dom';
 import { codesOf } from '#contract/core/enumerations.ts';

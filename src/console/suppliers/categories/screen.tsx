@@ -1,7 +1,6 @@
 import '../../ui/ui.css';
 import '../../ui/list/list.css';
 import '../../ui/record/record.css';
-import '../../ui/form/form.css';
 import '../admission/admission.css';
 import { Button, Classes, Intent } from '@blueprintjs/core';
 import { ChevronDown, ChevronRight, Plus } from '@blueprintjs/icons';

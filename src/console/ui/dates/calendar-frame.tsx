@@ -1,3 +1,4 @@
+import './date-input.css';
 import { AHEAD_MS, dayOf, minuteOf } from '#contract/core/calendar.ts';
 import { now } from '#contract/core/clock.ts';
 import './calendar.css';

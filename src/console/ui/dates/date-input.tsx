@@ -1,3 +1,4 @@
+import './date-input.css';
 import { Button } from '@blueprintjs/core';
 import { Calendar as CalendarIcon } from '@blueprintjs/icons';
 import {

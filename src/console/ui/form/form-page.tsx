@@ -1,5 +1,4 @@
 import { nowMs } from '#contract/core/clock.ts';
-import '../ui.css';
 import '../list/list.css';
 import '../record/record.css';
 import './form.css';

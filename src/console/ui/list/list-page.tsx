@@ -1,4 +1,3 @@
-import '../ui.css';
 import './list.css';
 import { Button } from '@blueprintjs/core';
 import { Refresh } from '@blueprintjs/icons';

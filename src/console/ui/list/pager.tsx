@@ -1,3 +1,4 @@
+import './list.css';
 import { Button, Classes, HTMLSelect } from '@blueprintjs/core';
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
 import { useState } from 'react';

@@ -1,3 +1,4 @@
+import './list.css';
 /** The whole of a truncated text, below its cell. */
 export default function WholeText({ of }: { of: Element }) {
   const { left, bottom } = of.getBoundingClientRect();

@@ -1,3 +1,4 @@
+import './record.css';
 import { ArrowLeft } from '@blueprintjs/icons';
 import { Suspense, useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';

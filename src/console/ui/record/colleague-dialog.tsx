@@ -1,4 +1,3 @@
-import '../form/form.css';
 import { Radio, RadioGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { ADDED_AT_ONCE } from '#contract/core/added-at-once.ts';

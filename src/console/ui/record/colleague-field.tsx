@@ -1,3 +1,4 @@
+import '../form/form.css';
 import { Checkbox, Classes, Radio, RadioGroup } from '@blueprintjs/core';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../../base/use-text.ts';

@@ -1,3 +1,4 @@
+import './record.css';
 import { useState } from 'react';
 import { ENUMERATIONS, type EnumerationName } from '#contract/core/enumerations.ts';
 import type { ShownField } from '#contract/core/form-fields.ts';

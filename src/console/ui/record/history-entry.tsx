@@ -1,3 +1,4 @@
+import './record.css';
 import type { InferType } from 'yup';
 import type { historyEntry } from '#contract/records.ts';
 import { namedKey } from '#locales/keys.ts';

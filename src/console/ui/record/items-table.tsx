@@ -1,3 +1,4 @@
+import '../list/list.css';
 import { memo, use, useMemo, useRef } from 'react';
 import { compare, formatAmount, sum } from '#contract/core/money.ts';
 import type { NameIn } from '#locales/keys.ts';

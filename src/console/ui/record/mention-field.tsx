@@ -5,6 +5,7 @@ import { recordsCalls } from '#contract/records.ts';
 import { pressedKey } from '../../base/keys.ts';
 import { useText } from '../../base/use-text.ts';
 import { callQuery } from '../../http/queries.ts';
+import { intoView } from '../into-view.ts';
 import { TextArea } from '../text-area.tsx';
 import { useLoaded } from '../use-loaded.ts';
 import { begunAt, withMentioned, type Mentioned } from './mention-text.ts';
@@ -99,6 +100,7 @@ export function MentionField({ id, guid, circle, value, onChange, ...area }: Men
       {isOpen && (
         <div
           id={list}
+          ref={intoView}
           role="listbox"
           tabIndex={-1}
           aria-label={t('ui.discussion.people')}
@@ -112,6 +114,7 @@ export function MentionField({ id, guid, circle, value, onChange, ...area }: Men
               tabIndex={-1}
               aria-selected={index === active}
               data-active={index === active}
+              ref={index === active ? intoView : undefined}
               // The field must keep the focus during the choice.
               onMouseDown={(event) => {
                 event.preventDefault();

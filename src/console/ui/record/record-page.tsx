@@ -1,4 +1,3 @@
-import '../ui.css';
 import '../list/list.css';
 import './record.css';
 import { Button, NonIdealState } from '@blueprintjs/core';

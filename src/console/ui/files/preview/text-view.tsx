@@ -1,3 +1,4 @@
+import '../../list/list.css';
 import { useMemo } from 'react';
 import { decodedText } from '#contract/core/decoded-text.ts';
 import { useText } from '../../../base/use-text.ts';

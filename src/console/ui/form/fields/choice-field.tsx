@@ -1,3 +1,4 @@
+import '../form.css';
 import { HTMLSelect } from '@blueprintjs/core';
 import { codesOf, type EnumerationName } from '#contract/core/enumerations.ts';
 import { codeText } from '../../../base/code-text.ts';

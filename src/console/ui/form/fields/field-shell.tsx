@@ -1,3 +1,4 @@
+import '../form.css';
 import type { ReactNode } from 'react';
 import { useText } from '../../../base/use-text.ts';
 

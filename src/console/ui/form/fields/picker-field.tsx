@@ -1,6 +1,7 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import { pressedKey } from '../../../base/keys.ts';
 import { useText } from '../../../base/use-text.ts';
+import { intoView } from '../../into-view.ts';
 import { useField } from '../form-context.ts';
 import { describedBy, FieldShell } from './field-shell.tsx';
 import { inputClass } from './text-field.tsx';
@@ -113,7 +114,14 @@ export function PickerField({
           }}
         />
         {isOpen && (
-          <div id={list} role="listbox" tabIndex={-1} aria-label={label} className="ui-picker-list">
+          <div
+            id={list}
+            ref={intoView}
+            role="listbox"
+            tabIndex={-1}
+            aria-label={label}
+            className="ui-picker-list"
+          >
             {shown.map((option, index) => (
               <div
                 key={option.value}
@@ -122,11 +130,7 @@ export function PickerField({
                 tabIndex={-1}
                 aria-selected={option.value === value}
                 data-active={index === active}
-                ref={
-                  index === active
-                    ? (element) => element?.scrollIntoView({ block: 'nearest' })
-                    : undefined
-                }
+                ref={index === active ? intoView : undefined}
                 // The field must keep the focus during the choice.
                 onMouseDown={(event) => {
                   event.preventDefault();

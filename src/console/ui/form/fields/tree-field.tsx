@@ -1,3 +1,4 @@
+import '../form.css';
 import './tree-field.css';
 import { Checkbox, Classes } from '@blueprintjs/core';
 import { useId, useState } from 'react';

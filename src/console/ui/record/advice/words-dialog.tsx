@@ -1,4 +1,3 @@
-import '../../form/form.css';
 import { useId, useState, type ReactNode } from 'react';
 import { useText } from '../../../base/use-text.ts';
 import { ActionDialog, type DialogProps } from '../../dialogs.tsx';
