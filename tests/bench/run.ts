@@ -1,6 +1,7 @@
 import { benchBrowser } from './browser.ts';
 import { benchCredit } from './credit.ts';
 import { benchExports } from './exports.ts';
+import { benchFloor } from './floor.ts';
 import { benchGateway } from './gateway.ts';
 import { benchGrids } from './grids.ts';
 import { benchHostileSheets } from './hostile-sheets.ts';
@@ -41,6 +42,7 @@ for (const database of url ? [null, url] : [null]) {
     await gateway.close();
   }
 }
+if (url && (only === undefined || only === 'floor')) await benchFloor(url);
 // Its records take minutes to make, so it runs only by name.
 if (url && only === 'scale') await benchScale(url);
 if (url && (only === undefined || only === 'live')) await benchLive(url);

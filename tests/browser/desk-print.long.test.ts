@@ -127,7 +127,17 @@ test.each([
       state: 'attached',
     });
 
+    await page.evaluate(() => {
+      const { dataset } = document.documentElement;
+      addEventListener('beforeprint', () => {
+        dataset['printed'] = dataset['theme'];
+      });
+    });
     const paper = await textOf(await page.pdf({ format: 'A4' }));
+    expect(
+      await page.evaluate(() => ({ ...document.documentElement.dataset })),
+      'the paper is light, and the screen as it was',
+    ).toMatchObject({ printed: 'wight', theme: look.theme });
     const { before, after } = plan;
     for (const text of [
       ...[before, after].flatMap((words) => [

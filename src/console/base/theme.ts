@@ -24,10 +24,12 @@ function show(theme: Theme): void {
   document.documentElement.classList.toggle('bp6-dark', theme === 'dark');
 }
 
-/** Applies the theme with which this visit begins. */
+/** Applies the theme with which this visit begins; what is printed is light in either. */
 export function startTheme(): void {
   store.set(themeOf(localStorage.getItem(KEY), prefersDark()));
   show(store.get());
+  addEventListener('beforeprint', () => show(themes[0]));
+  addEventListener('afterprint', () => show(store.get()));
 }
 
 /** Changes the theme and stores the choice. */

@@ -30,7 +30,10 @@ export function Lifecycle({ query, figures, hrefOf, onView }: LifecycleProps) {
   const t = useText();
   const ground = use(groundOf(query.kind));
   const heat = useMemo(() => heatMap(ground, figures), [ground, figures]);
-  const { frame, scale, zoomIn, zoomOut, fit } = useZoom(ground.layout, null);
+  const { frame, scale, zoomIn, zoomOut, fit } = useZoom(
+    ground.layout,
+    ground.layout.nodes.find(({ main }) => main) ?? null,
+  );
   return (
     <div className="insight-body">
       <section className="diagram insight-diagram" aria-label={t('insight.picture.title')}>

@@ -1,0 +1,229 @@
+import { fork, spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { openDatabase } from '#gateway/db/open.ts';
+import { processorSeconds } from '../run/processor.mjs';
+import { approverOf, reviewing, type Stored } from './gateway.ts';
+import { load, type LoadRequest } from './load.ts';
+import { report } from './report.ts';
+import { signIn } from './sign-in.ts';
+
+const CONCURRENCY = 16;
+const ROUNDS = 5;
+const WARM_UP = 100;
+const PREFIX = '/qykzt';
+
+/** A server under load, and the processor seconds that it has used itself. */
+interface Side {
+  origin: string;
+  program: ChildProcess;
+}
+
+/** A program of ours that says where it listens. */
+async function started(program: ChildProcess, origin: Promise<string>): Promise<Side> {
+  const ended = once(program, 'exit').then(() => {
+    throw new Error('A server of the measurement ended.');
+  });
+  return { origin: await Promise.race([origin, ended]), program };
+}
+
+/** The built gateway, whose first start loads the demonstration data. */
+function startGateway(databaseUrl: string): Promise<Side> {
+  const program = spawn(process.execPath, ['dist/gateway/main.js'], {
+    env: {
+      ...process.env,
+      PORT: '4699',
+      HOST: '127.0.0.1',
+      DATA_DIR: '.data/bench',
+      DATABASE_URL: databaseUrl,
+      DEMO: 'on',
+      DEMO_SCALE: '0.2',
+      LOG_LEVEL: 'warn',
+      LOGIN_RATE: '100000000',
+      CALL_RATE: '100000000',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const origin = new Promise<string>((resolve) => {
+    let said = '';
+    program.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const found = /Tender Console\s+(http:\S+)/.exec(said)?.[1];
+      if (found) resolve(found.replace(/\/$/, ''));
+    });
+  });
+  return started(program, origin);
+}
+
+function startFloor(databaseUrl: string): Promise<Side> {
+  const program = fork(new URL('./floor-server.mjs', import.meta.url), {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+  });
+  return started(
+    program,
+    once(program, 'message').then(([origin]) => origin as string),
+  );
+}
+
+/** Processor seconds of the server processes of a database; 0 where they cannot be seen. */
+function databaseSeconds(name: string): number {
+  const serving = readdirSync('/proc').filter((pid) => {
+    if (!/^\d+$/.test(pid)) return false;
+    try {
+      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+      return command.startsWith('postgres:') && command.includes(` ${name} `);
+    } catch {
+      return false;
+    }
+  });
+  return serving.reduce((sum, pid) => sum + processorSeconds(Number(pid)), 0);
+}
+
+interface Cost {
+  perSecond: number;
+  /** Milliseconds of processor time for one request. */
+  server: number;
+  database: number;
+}
+
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number;
+
+const medians = (costs: readonly Cost[]): Cost => ({
+  perSecond: median(costs.map(({ perSecond }) => perSecond)),
+  server: median(costs.map(({ server }) => server)),
+  database: median(costs.map(({ database }) => database)),
+});
+
+async function costOf({ origin, program }: Side, requests: LoadRequest[], database: string) {
+  const used = () => [processorSeconds(program.pid), databaseSeconds(database)] as const;
+  const [server, db] = used();
+  const { perSecond, failures } = await load(origin, requests, CONCURRENCY);
+  if (failures > 0) throw new Error(`${failures} of ${requests.length} requests failed.`);
+  const [serverAfter, dbAfter] = used();
+  const each = (seconds: number) => (1000 * seconds) / requests.length;
+  return { perSecond, server: each(serverAfter - server), database: each(dbAfter - db) };
+}
+
+/** The sides take turns; the ratio is that of the medians of what they answer in a second. */
+async function compare(
+  { gateway, floor, database }: { gateway: Side; floor: Side; database: string },
+  name: string,
+  goal: number,
+  ours: (count: number) => LoadRequest[],
+  bare: (count: number) => LoadRequest[],
+  count: number,
+): Promise<void> {
+  await costOf(floor, bare(WARM_UP), database);
+  await costOf(gateway, ours(WARM_UP), database);
+  const costs: { ours: Cost; bare: Cost }[] = [];
+  for (let round = 0; round < ROUNDS; round += 1)
+    costs.push({
+      bare: await costOf(floor, bare(count), database),
+      ours: await costOf(gateway, ours(count), database),
+    });
+  const mine = medians(costs.map((one) => one.ours));
+  const least = medians(costs.map((one) => one.bare));
+  const ms = (value: number) => `${value.toFixed(2)} ms`;
+  report(
+    `PostgreSQL, bare server: ${name}`,
+    mine.perSecond / least.perSecond,
+    `at least ${goal}`,
+    `${mine.perSecond.toFixed(0)}/s against ${least.perSecond.toFixed(0)}/s; processor time of the ` +
+      `server ${ms(mine.server)} against ${ms(least.server)}, of the database ` +
+      `${ms(mine.database)} against ${ms(least.database)}`,
+  );
+}
+
+/**
+ * Measures the built gateway beside a server that does the least possible on the same database: each
+ * in a process of its own, in turns, with the processor time of server and database for one request.
+ */
+export async function benchFloor(databaseUrl: string): Promise<void> {
+  const database = new URL(databaseUrl).pathname.slice(1);
+  const gateway = await startGateway(databaseUrl);
+  const floor = await startFloor(databaseUrl);
+  const sides = { gateway, floor, database };
+  const db = await openDatabase({ databaseUrl, dataDir: null });
+  const json = { 'content-type': 'application/json' };
+  const headersOf = async (account: string) => ({
+    ...json,
+    authorization: `Bearer ${await signIn(gateway.origin, account)}`,
+  });
+  const buyer = await headersOf('purchaser01');
+  const unit = (
+    await db
+      .selectFrom('person')
+      .where('account_name', '=', 'purchaser01')
+      .select('enterprise_guid')
+      .executeTakeFirstOrThrow()
+  ).enterprise_guid;
+
+  const many = (count: number, one: LoadRequest) => Array.from({ length: count }, () => one);
+  for (const [rows, goal, count] of [
+    [10, 0.8, 600],
+    [1000, 0.6, 30],
+  ] as const)
+    await compare(
+      sides,
+      rows === 10 ? 'a page of a list, with its count' : `${rows} rows of a list`,
+      goal,
+      (times) =>
+        many(times, {
+          path: `${PREFIX}/selfProcurementPlan/getList.do`,
+          method: 'POST',
+          headers: buyer,
+          body: JSON.stringify({ page: 1, rows }),
+        }),
+      (times) =>
+        many(times, {
+          path: '/list',
+          method: 'POST',
+          headers: json,
+          body: JSON.stringify({ kind: 'selfPlan', unit, rows }),
+        }),
+      count,
+    );
+
+  const approvals = 200;
+  const submitted = await reviewing(
+    gateway.origin,
+    PREFIX,
+    buyer,
+    2 * (ROUNDS * approvals + WARM_UP),
+  );
+  const account = await approverOf(db, submitted[0] as Stored);
+  const approver = await headersOf(account);
+  const actor = await db
+    .selectFrom('person')
+    .innerJoin('enterprise', 'enterprise.guid', 'person.enterprise_guid')
+    .where('account_name', '=', account)
+    .select(['person.guid', 'person.name', 'enterprise.name as unit'])
+    .executeTakeFirstOrThrow();
+  await compare(
+    sides,
+    'an approval',
+    0.6,
+    (count) =>
+      submitted.splice(0, count).map(({ guid, revision }) => ({
+        path: `${PREFIX}/Examination/planExamination.do`,
+        method: 'POST',
+        headers: approver,
+        body: JSON.stringify({ guid, revision, requestId: randomUUID(), result: '1' }),
+      })),
+    (count) =>
+      submitted.splice(0, count).map(({ guid, revision }) => ({
+        path: '/approve',
+        method: 'POST',
+        headers: json,
+        body: JSON.stringify({ guid, revision, actor }),
+      })),
+    approvals,
+  );
+  await db.destroy();
+  for (const { program } of [gateway, floor]) {
+    program.removeAllListeners('exit');
+    program.kill();
+  }
+}
