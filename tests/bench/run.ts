@@ -8,7 +8,7 @@ import { benchHostileSheets } from './hostile-sheets.ts';
 import { openBenchGateway } from './bench-gateway.ts';
 import { benchLayouts } from './layouts.ts';
 import { benchLive } from './live.ts';
-import { benchScale } from './scale.ts';
+import { benchPalette, benchScale } from './scale.ts';
 import { benchSearches } from './searches.ts';
 import { benchStatistics } from './statistics.ts';
 import { addSupply } from './supply.ts';
@@ -33,6 +33,8 @@ if (!url)
 for (const database of url ? [null, url] : [null]) {
   if (only === undefined || only === 'gateway') await benchGateway(database);
   if (only === undefined || only === 'searches') await benchSearches(database);
+  // Its records take minutes to make, so it runs only by name, as does the scale.
+  if (only === 'palette') await benchPalette(database);
   const overSuppliers = Object.entries(OVER_SUPPLIERS).filter(
     ([name]) => only === undefined || only === name,
   );
@@ -43,7 +45,6 @@ for (const database of url ? [null, url] : [null]) {
   }
 }
 if (url && (only === undefined || only === 'floor')) await benchFloor(url);
-// Its records take minutes to make, so it runs only by name.
 if (url && only === 'scale') await benchScale(url);
 if (url && (only === undefined || only === 'live')) await benchLive(url);
 if (only === undefined || only === 'sheets') await benchHostileSheets();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { findingCalls } from '#contract/finding.ts';
 import { plansCalls } from '#contract/plans.ts';
 import { setUpCalls } from '#contract/set-up.ts';
 import { workbenchCalls } from '#contract/workbench.ts';
@@ -12,6 +13,9 @@ const ROUNDS = 5;
 
 /** How often each record of the purchasing line is copied: some 870,000 records. */
 const COPIES = 500;
+
+/** The same for the palette, which is measured on the embedded database as well: some 200,000. */
+const COPIES_TO_FIND = 115;
 
 /** The demonstration's units and four copies of each: what one unit sees is a fifth of its kind. */
 const UNITS = 5;
@@ -33,7 +37,7 @@ const marked = (column: string) => `'${column}', t.${column} || '-' || j`;
  * Copies the records of the purchasing line, with whom they name, over some 65 units, without
  * histories. Users' triggers rest meanwhile; what is found of it is made afterwards.
  */
-async function addRecords(db: Db): Promise<void> {
+async function addRecords(db: Db, copies: number): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from record where guid like '%~%'`.execute(db);
   if (rows[0]?.count) return;
@@ -63,7 +67,7 @@ async function addRecords(db: Db): Promise<void> {
     await sql`create temporary table copy on commit drop as
       select k, case when k % ${UNITS}::int = 0 then '' else '-' || k % ${UNITS}::int end as unit,
           k * ${APART}::int * interval '1 minute' as ago
-        from generate_series(1, ${COPIES}::int) k`.execute(tx);
+        from generate_series(1, ${copies}::int) k`.execute(tx);
     await sql`
       insert into record (guid, kind, enterprise_guid, department_guid, author_guid, status,
         revision, context, title, number, amount, facts, created_at, updated_at, since,
@@ -130,7 +134,32 @@ const LISTS: readonly Asked[] = Object.entries(PEOPLE).flatMap(([who, account]) 
 
 /** Measures the lists of the purchasing line over some 870,000 records. */
 export async function benchScale(databaseUrl: string): Promise<void> {
-  const gateway = await openBenchGateway(databaseUrl, addRecords);
+  const gateway = await openBenchGateway(databaseUrl, (db) => addRecords(db, COPIES));
   await reportAnswers(gateway, 'of 870,000 records', LISTS, GOAL_MS, ROUNDS);
+  await gateway.close();
+}
+
+/** What people type: words of titles, their pinyin and initials, numbers, people, nothing known. */
+const SOUGHT = {
+  Chinese: ['轧辊', '高炉 备件', '油品与辅料'],
+  'full pinyin': ['zhagun', 'gaolu'],
+  initials: ['zg', 'glbj'],
+  'part of a number': ['ZX2026-0012', '000042'],
+  'name of a person': ['陈思远', 'chensiyuan'],
+  'nothing of the kind': ['无此单据', 'qqqq'],
+} as const;
+
+/** Measures the palette over some 200,000 records. */
+export async function benchPalette(databaseUrl: string | null): Promise<void> {
+  const gateway = await openBenchGateway(databaseUrl, (db) => addRecords(db, COPIES_TO_FIND));
+  const asked = Object.entries(PEOPLE).flatMap(([who, account]) =>
+    Object.entries(SOUGHT).map(([what, words]) => ({
+      name: `palette of a ${who}, ${what}`,
+      account,
+      call: findingCalls.find,
+      inputs: words.map((q) => ({ q })),
+    })),
+  );
+  await reportAnswers(gateway, 'of 200,000 records', asked, GOAL_MS, ROUNDS);
   await gateway.close();
 }

@@ -497,6 +497,34 @@ describe('chosen rows', () => {
   );
 });
 
+describe('two hundred rows', () => {
+  const seen = inTurn();
+
+  seen('are chosen over two pages and exported, and no other one', async (look) => {
+    const { words, heads } = await plansNamed(203);
+    const person = await stage.fresh('purchaser01', look, { at: null });
+    const { page, t } = person;
+    const asked = new URLSearchParams({ projectName: words, sort: 'number', rows: '100' });
+    await person.load(`${PLANS}?${asked.toString()}&order=asc`);
+    await rowsOf(person).first().waitFor();
+    await person.button('ui.chosen.button').click();
+    await person.button('ui.chosen.page').click();
+    await person.sees(t('ui.chosen.count', { count: 100 }));
+    await person.button('ui.pager.goTo', { page: 2 }).click();
+    await page.locator('[aria-current="page"]').getByText('2', { exact: true }).waitFor();
+    await page.locator('table.ui-table[aria-busy="false"]').waitFor();
+    await person.button('ui.chosen.page').click();
+    await person.sees(t('ui.chosen.count', { count: 200 }));
+    const downloading = page.waitForEvent('download');
+    await person.button('ui.chosen.export').click();
+    const [, ...rows] = await readSheet(await readFile(await (await downloading).path()));
+    expect(rows.map(([, number]) => number)).toEqual(
+      heads.slice(0, 200).map(({ number }) => number),
+    );
+    await person.leave();
+  });
+});
+
 describe('the export', () => {
   const seen = inTurn();
 

@@ -61,7 +61,7 @@ describe('the record of a row over the list', () => {
         at: null,
       });
       const { page } = person;
-      const titles = await listOf(person, 8);
+      const titles = await listOf(person, 10);
       const [first = '', second = ''] = titles;
       const last = titles.at(-1) ?? '';
       await rowsOf(person).first().getByRole('link').focus();

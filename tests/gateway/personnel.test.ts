@@ -3,15 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/core/call.ts';
 import { namesOf } from '#contract/core/sheet-columns.ts';
 import { IMPORT_COLUMNS, personnelCalls } from '#contract/personnel.ts';
+import { KINDS } from '#contract/kinds.ts';
 import { plansCalls } from '#contract/plans.ts';
 import { workbookOf } from '#gateway/spreadsheets/write.ts';
 import { approvalCalls } from '#contract/approval.ts';
 import { sessionCalls } from '#contract/session.ts';
 import { addressOf, Client, refusalOf, type Answer } from '../support/client.ts';
 import { crossing, isDead, renewing, signingIn } from '../support/crossing.ts';
-import { planForm } from '../support/forms.ts';
+import { item, planForm } from '../support/forms.ts';
 import { Fixture } from '../support/fixture.ts';
 import { textsIn } from '../support/texts.ts';
+import { saveMatter } from '../support/matter.ts';
 import { storeFile } from '../support/upload.ts';
 
 let fixture: Fixture;
@@ -416,6 +418,37 @@ describe('people', () => {
     expect(await newcomer.call(sessionCalls.userInfo, {})).toMatchObject({
       passwordIsInitial: false,
     });
+  });
+
+  test('who alone can decide at a level to come stay until the record has no such level', async () => {
+    const buyer = await fixture.as('purchaser01');
+    const [alone, colleague] = [await addPerson(), await addPerson()];
+    await addRole(['plans.view'], [alone, colleague]);
+    const { matter } = KINDS.selfPlan;
+    const given = await admin.call(approvalCalls.approversOfMatter, { guid: matter });
+    // A large plan has three levels; its condition takes the approvers of the third from the matter.
+    const large = { action: 'submit', items: [item({ quantity: '1', unitPrice: '12000000' })] };
+    const submittedTo = async (people: string[]) => {
+      const third = people.map((userid) => ({ userid }));
+      expect((await saveMatter(admin, matter, { sanjiRenYuanList: third })).status).toBe(200);
+      return (await buyer.call(plansCalls.selfAdd, planForm('selfPlan', large))).head;
+    };
+    const one = await submittedTo([alone]);
+    const other = await submittedTo([alone, colleague]);
+    await saveMatter(admin, matter, { sanjiRenYuanList: given.sanjiRenYuanList });
+
+    const remove = (userGuids: string) => admin.send(personnelCalls.deleteUsers, { userGuids });
+    const refused = async (userGuids: string) => refusalOf(await remove(userGuids));
+    const first = await refused(alone);
+    expect(first).toMatchObject({ status: 409, reason: 'errors.neededLater' });
+    expect(first.info).toContain(one.number);
+    expect(first.info).not.toContain(other.number);
+    expect((await refused(`${alone},${colleague}`)).info).toContain(other.number);
+    expect((await remove(colleague)).status).toBe(200);
+    expect((await refused(alone)).info).toContain(other.number);
+    for (const head of [one, other])
+      expect((await fixture.send(buyer, 'selfPlan', 'plan.recall', { head })).status).toBe(200);
+    expect((await remove(alone)).status).toBe(200);
   });
 
   test('for whom work waits are neither deleted nor made invalid, and it is said which', async () => {

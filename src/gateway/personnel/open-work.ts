@@ -4,10 +4,43 @@ import type { CallContext } from '../http/context.ts';
 import { Failure } from '../base/failure.ts';
 import { namesIn } from './names.ts';
 
+/** People and the numbers of records, with each other. */
+type Found = readonly { name: string; number: string }[];
+
+const paramsOf = (context: CallContext, found: Found) => ({
+  people: namesIn(context, [...new Set(found.map(({ name }) => name))]),
+  n: found.length,
+  records: namesIn(
+    context,
+    found.map(({ number }) => number),
+  ),
+});
+
 /**
- * Refuses to remove people with open work: records that only they can continue, and approval levels
- * of a matter or a condition. The work must be handed over first; nothing is reassigned silently
- * (assumed).
+ * The records under review that could not go on without these people: at a level to come nobody else
+ * with a valid account could decide.
+ */
+async function neededLater(tx: Tx, guids: readonly string[]): Promise<Found> {
+  const leaving = sql`any(${[...guids]}::text[])`;
+  const { rows } = await sql<{ name: string; number: string }>`
+    select distinct p.name, r.number
+      from record r cross join lateral jsonb_array_elements(r.context -> 'chain')
+        with ordinality as level (said, at)
+      cross join lateral jsonb_array_elements(level.said -> 'approvers') a
+      join person p on p.guid = a ->> 'guid'
+     where not r.deleted and p.guid = ${leaving}
+       and level.at - 1 > (r.context ->> 'position')::integer
+       and exists (select 1 from task t where t.record_guid = r.guid and t.role = 'approver')
+       and not exists (select 1 from jsonb_array_elements(level.said -> 'approvers') o
+         join person q on q.guid = o ->> 'guid' where q.valid and q.guid <> all(${[...guids]}::text[]))
+     order by p.name, r.number`.execute(tx);
+  return rows;
+}
+
+/**
+ * Refuses to remove people with open work: records that only they can continue, now or at a level to
+ * come, and approval levels of a matter or a condition. The work must be handed over first; nothing
+ * is reassigned silently (assumed).
  */
 export async function refuseWithOpenWork(
   tx: Tx,
@@ -18,18 +51,8 @@ export async function refuseWithOpenWork(
     select distinct p.name, r.number from task t join person p on p.guid = t.person_guid
       join record r on r.guid = t.record_guid
      where t.person_guid = any(${[...guids]}::text[]) order by p.name, r.number`.execute(tx);
-  if (waiting.length > 0) {
-    const people = [...new Set(waiting.map(({ name }) => name))];
-    const params = {
-      people: namesIn(context, people),
-      n: waiting.length,
-      records: namesIn(
-        context,
-        waiting.map(({ number }) => number),
-      ),
-    };
-    throw new Failure(409, 'errors.openWork', { params });
-  }
+  if (waiting.length > 0)
+    throw new Failure(409, 'errors.openWork', { params: paramsOf(context, waiting) });
   const { rows: levels } = await sql<{ name: string; code: string; level: number }>`
     select p.name, m.code, a.level from approver a join person p on p.guid = a.person_guid
       join approval_matter m on m.guid = a.matter_guid
@@ -51,4 +74,7 @@ export async function refuseWithOpenWork(
       },
     });
   }
+  const later = await neededLater(tx, guids);
+  if (later.length > 0)
+    throw new Failure(409, 'errors.neededLater', { params: paramsOf(context, later) });
 }

@@ -3,6 +3,7 @@ import { approvalCalls } from '#contract/approval.ts';
 import { personnelCalls } from '#contract/personnel.ts';
 import { sessionCalls } from '#contract/session.ts';
 import { hasChain, type RecordKind } from '#contract/kinds.ts';
+import type { ApprovalContext } from '#machines/shared/types.ts';
 import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import { Player, type Account } from '../cast.ts';
 import { Client, refusalOf } from '../client.ts';
@@ -84,6 +85,11 @@ export class Moving {
     }
     if (places.length > 0) await this.mustStay(player, 'errors.isApprover');
     for (const place of places) await this.settle(place, player, false);
+    if (await this.isNeededLater(player)) {
+      await this.mustStay(player, 'errors.neededLater');
+      for (const place of places) await this.settle(place, player, true);
+      return false;
+    }
     await this.save(await this.own(), player.guid, { isYouXiao: '1' });
     player.isValid = false;
     this.away.set(player, places);
@@ -134,6 +140,28 @@ export class Moving {
       .orderBy('record.guid')
       .execute();
     return rows as { guid: string; kind: RecordKind }[];
+  }
+
+  /** Whether a record under review has a level to come at which only they could decide. */
+  private async isNeededLater({ guid }: Player): Promise<boolean> {
+    const { db } = this.fixture.gateway;
+    const valid = await db.selectFrom('person').where('valid', '=', true).select('guid').execute();
+    const people = new Set(valid.map((person) => person.guid));
+    const records = await db
+      .selectFrom('record')
+      .where('deleted', '=', false)
+      .where('guid', 'in', (task) =>
+        task.selectFrom('task').where('role', '=', 'approver').select('record_guid'),
+      )
+      .select('context')
+      .execute();
+    return records.some(({ context }) => {
+      const { chain, position } = context as unknown as ApprovalContext;
+      return chain.slice(position + 1).some(({ approvers }) => {
+        const left = approvers.filter((one) => people.has(one.guid));
+        return left.length === 1 && left[0]?.guid === guid;
+      });
+    });
   }
 
   /** Hands a place on to a colleague without a part in the review, or answers a question. */
