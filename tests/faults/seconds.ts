@@ -272,4 +272,16 @@ export const seconds: Readonly<Record<string, PlantedFault>> = {
       'records.push({ ...(await evidenceOn(tx, guid)), history: (await evidenceOn(tx, guids[0] ?? guid)).history })',
     test: 'tests/gateway/dossier.test.ts',
   },
+  'whom a closed account stands beside at a level to come may leave': {
+    file: 'src/gateway/personnel/open-work.ts',
+    code: 'where q.valid and q.guid <> all',
+    fault: 'where q.guid <> all',
+    test: 'tests/gateway/personnel.test.ts',
+  },
+  'two who leave together stand for each other at a level to come': {
+    file: 'src/gateway/personnel/open-work.ts',
+    code: 'where q.valid and q.guid <> all(${[...guids]}::text[]))',
+    fault: 'where q.valid and q.guid <> p.guid)',
+    test: 'tests/gateway/personnel.test.ts',
+  },
 };

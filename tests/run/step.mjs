@@ -32,7 +32,7 @@ export function run(title, command, args, env = {}) {
     let printed = '';
     const keep = (chunk) => {
       for (const line of chunk.split(/(?<=\n)/))
-        if (/^ {3}\d+ of /.test(line)) process.stdout.write(line);
+        if (/^ {3}(?:\d+ of |FAILED | {7}\S)/.test(line)) process.stdout.write(line);
         else printed += line;
     };
     step.stdout.setEncoding('utf8').on('data', keep);
