@@ -62,12 +62,15 @@ const PRESSING = ['tests/pressing/**/*.test.ts'];
 const GATEWAY = ['tests/gateway/**/*.test.ts'];
 
 /**
- * What `npm run test:all` runs on the embedded database beside PostgreSQL: what the quick ring asks
- * of the gateway, so that each statement meets both, and of the long one where one connection, its
- * thread or its folder can make a difference.
+ * What `npm run test:all` runs on the embedded database beside PostgreSQL: every call and every
+ * filter, so that each statement meets both, what searches, streams, verifies and reckons in SQL, and
+ * what one connection, its thread or its folder can make a difference to. Where there is no PostgreSQL
+ * all runs on the embedded one.
  */
 const ON_BOTH = [
-  'tests/gateway/!(*.long).test.ts',
+  'tests/gateway/{journey,first-day,several,clock-steps}.test.ts',
+  'tests/gateway/{audit,dossier,downloads,files}.test.ts',
+  'tests/gateway/{finding,folded-search,folding,insight,archive,credit,escalations}.test.ts',
   'tests/gateway/{acts-at-once,concurrency,crash,database-trouble}.long.test.ts',
   'tests/gateway/{every-call,filters,notices,session}.long.test.ts',
 ];

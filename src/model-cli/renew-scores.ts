@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { readSeals, SCORE_SEALS, sealsOf, sealsText } from './score-seals.ts';
 import {
   GUIDES,
   guideWith,
@@ -19,6 +20,12 @@ const all = Object.fromEntries(
   }),
 );
 writeFileSync(SCORES, scoresText(all));
+// Of the others it is not known that they are what they were computed from.
+const sealed = Object.entries(sealsOf(all)).map(([id, seal]) => [
+  id,
+  named.length > 0 && !named.includes(id) ? readSeals()[id] : seal,
+]);
+writeFileSync(SCORE_SEALS, sealsText(Object.fromEntries(sealed)));
 for (const language of ['en', 'zh-CN'] as const) {
   const guide = GUIDES[language];
   writeFileSync(guide, guideWith(readFileSync(guide, 'utf8'), all, language));

@@ -4,6 +4,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import pg from 'pg';
+import { now } from '../support/clock.ts';
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 
@@ -40,7 +41,7 @@ const assign = {
     values ($1, 'author', $2, null, null, $3)`,
 };
 
-const app = Fastify();
+const app = Fastify({ logger: { level: 'error' } });
 
 app.post('/list', async ({ body: { kind, unit, rows } }) => {
   const found = await pool.query({ ...page, values: [kind, unit, rows] });
@@ -70,9 +71,9 @@ app.post('/approve', async ({ body: { guid, revision, actor } }, reply) => {
       await client.query('rollback');
       return reply.code(409).send({ code: 0 });
     }
-    const now = new Date();
+    const at = now();
     const entries = record.entries + 1;
-    const said = JSON.stringify([guid, entries, now, 'plan.approve', record.status, '2', actor]);
+    const said = JSON.stringify([guid, entries, at, 'plan.approve', record.status, '2', actor]);
     const hash = createHash('sha256')
       .update(record.head_hash + said)
       .digest('hex');
@@ -83,7 +84,7 @@ app.post('/approve', async ({ body: { guid, revision, actor } }, reply) => {
       values: [
         guid,
         entries,
-        now,
+        at,
         'plan.approve',
         record.status,
         '2',
@@ -98,10 +99,10 @@ app.post('/approve', async ({ body: { guid, revision, actor } }, reply) => {
     });
     await client.query({
       ...write,
-      values: [guid, '2', JSON.stringify(record.context), now, entries, hash],
+      values: [guid, '2', JSON.stringify(record.context), at, entries, hash],
     });
     await client.query({ ...drop, values: [guid] });
-    await client.query({ ...assign, values: [guid, person, now] });
+    await client.query({ ...assign, values: [guid, person, at] });
     await client.query('commit');
     return { code: 1, info: '', data: { guid, revision: revision + 1 } };
   } catch (error) {

@@ -38,7 +38,7 @@ function startGateway(databaseUrl: string): Promise<Side> {
       DATA_DIR: '.data/bench',
       DATABASE_URL: databaseUrl,
       DEMO: 'on',
-      DEMO_SCALE: '0.2',
+      DEMO_SCALE: '1',
       LOG_LEVEL: 'warn',
       LOGIN_RATE: '100000000',
       CALL_RATE: '100000000',
@@ -50,7 +50,7 @@ function startGateway(databaseUrl: string): Promise<Side> {
     program.stdout.on('data', (chunk: Buffer) => {
       said += chunk.toString();
       const found = /Tender Console\s+(http:\S+)/.exec(said)?.[1];
-      if (found) resolve(found.replace(/\/$/, ''));
+      if (found) resolve(new URL(found).origin);
     });
   });
   return started(program, origin);
@@ -106,9 +106,16 @@ async function costOf({ origin, program }: Side, requests: LoadRequest[], databa
   return { perSecond, server: each(serverAfter - server), database: each(dbAfter - db) };
 }
 
+interface Sides {
+  gateway: Side;
+  floor: Side;
+  /** Name of the database that both use. */
+  database: string;
+}
+
 /** The sides take turns; the ratio is that of the medians of what they answer in a second. */
 async function compare(
-  { gateway, floor, database }: { gateway: Side; floor: Side; database: string },
+  { gateway, floor, database }: Sides,
   name: string,
   goal: number,
   ours: (count: number) => LoadRequest[],
@@ -144,7 +151,18 @@ export async function benchFloor(databaseUrl: string): Promise<void> {
   const database = new URL(databaseUrl).pathname.slice(1);
   const gateway = await startGateway(databaseUrl);
   const floor = await startFloor(databaseUrl);
-  const sides = { gateway, floor, database };
+  try {
+    await measure({ gateway, floor, database }, databaseUrl);
+  } finally {
+    for (const { program } of [gateway, floor]) {
+      program.removeAllListeners('exit');
+      program.kill();
+    }
+  }
+}
+
+async function measure(sides: Sides, databaseUrl: string): Promise<void> {
+  const { gateway } = sides;
   const db = await openDatabase({ databaseUrl, dataDir: null });
   const json = { 'content-type': 'application/json' };
   const headersOf = async (account: string) => ({
@@ -163,11 +181,13 @@ export async function benchFloor(databaseUrl: string): Promise<void> {
   const many = (count: number, one: LoadRequest) => Array.from({ length: count }, () => one);
   for (const [rows, goal, count] of [
     [10, 0.8, 600],
-    [1000, 0.6, 30],
+    [100, 0.6, 200],
   ] as const)
     await compare(
       sides,
-      rows === 10 ? 'a page of a list, with its count' : `${rows} rows of a list`,
+      rows === 10
+        ? 'a page of a list, with its count'
+        : `${rows} rows of a list, the most of a page`,
       goal,
       (times) =>
         many(times, {
@@ -222,8 +242,4 @@ export async function benchFloor(databaseUrl: string): Promise<void> {
     approvals,
   );
   await db.destroy();
-  for (const { program } of [gateway, floor]) {
-    program.removeAllListeners('exit');
-    program.kill();
-  }
 }

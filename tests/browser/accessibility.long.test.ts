@@ -288,7 +288,7 @@ describe('by keyboard alone', () => {
       const second = await links.nth(1).innerText();
       await links.first().focus();
       await page.keyboard.press('ArrowDown');
-      expect(await isFocused(links.nth(1))).toBe(true);
+      await expect.poll(() => isFocused(links.nth(1))).toBe(true);
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Enter');
       await person.heading(second).waitFor();

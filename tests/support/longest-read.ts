@@ -68,13 +68,14 @@ export async function readAll(
 }
 
 /**
- * The largest number of responses to others before somebody got theirs: the others repeat their
- * requests meanwhile, this many at a time. A count, because a slow machine is slow for all.
+ * How many responses others got before somebody got theirs, which three quarters of the times were
+ * not above: the others repeat their requests meanwhile, this many at a time. A count, because a slow
+ * machine is slow for all; not the largest, because the machine may let a connection wait.
  */
 async function overtaken(
   others: { count: number; ask: () => Promise<Answer> },
   one: { times: number; call: Call<any, any>; client: Client },
-): Promise<{ most: number; statuses: number[] }> {
+): Promise<{ before: number; statuses: number[] }> {
   let answered = 0;
   let isOver = false;
   const busy = Array.from({ length: others.count }, async () => {
@@ -92,7 +93,9 @@ async function overtaken(
   isOver = true;
   await Promise.all(busy);
   return {
-    most: Math.max(...seen.map(({ before }) => before)),
+    before: seen.map(({ before }) => before).toSorted((a, b) => a - b)[
+      Math.ceil(seen.length * 0.75) - 1
+    ] as number,
     statuses: seen.map(({ status }) => status),
   };
 }
@@ -115,11 +118,11 @@ export async function othersAreUnaffected(
     ),
   );
   process.stdout.write(
-    `${call.id} by ${CONCURRENCY} at once: at most ${result.most} of their answers before one of ` +
+    `${call.id} by ${CONCURRENCY} at once: ${result.before} of their answers before one of ` +
       `somebody else; longest hold ${cost.heldMs.toFixed(0)} ms\n`,
   );
   expect(result.statuses, call.id).toEqual(result.statuses.map(() => 200));
-  expect(result.most, call.id).toBeLessThanOrEqual(STATEMENTS * CONCURRENCY);
+  expect(result.before, call.id).toBeLessThanOrEqual(STATEMENTS * CONCURRENCY);
   expect(
     isOver(cost.heldMs, ALLOWED.heldMs),
     `${call.id}: ${cost.heldMs.toFixed(0)} ms of the event loop without a pause`,

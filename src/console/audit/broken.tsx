@@ -6,6 +6,7 @@ import { useText } from '../base/use-text.ts';
 import { recordHref } from '../base/record-paths.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { DossierButton } from './dossier-button.tsx';
+import { ScrollBox } from '../ui/scroll-box.tsx';
 
 type BrokenRecord = VerificationProgress['brokenRecords'][number];
 
@@ -22,7 +23,7 @@ export function BrokenRecords({ records }: { records: readonly BrokenRecord[] })
   return (
     <section className="ui-card" aria-labelledby="broken-records">
       <h2 id="broken-records">{t('audit.broken.records')}</h2>
-      <div className="ui-scroll">
+      <ScrollBox labelledBy="broken-records">
         <table className="ui-plain-table">
           <thead>
             <tr>
@@ -60,7 +61,7 @@ export function BrokenRecords({ records }: { records: readonly BrokenRecord[] })
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
     </section>
   );
 }

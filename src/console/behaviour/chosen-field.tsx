@@ -52,6 +52,7 @@ export function ChosenField<Row>({
       label={label}
       problem={problem}
       isRequired={isRequired}
+      isButton
       {...(wait ? { hint: wait } : {})}
     >
       <div className="ui-row">
@@ -60,7 +61,6 @@ export function ChosenField<Row>({
           id={id}
           size="small"
           disabled={busy || wait !== undefined}
-          aria-required={isRequired}
           {...describedBy(id, problem, wait !== undefined)}
           onClick={() => setIsChoosing(true)}
         >

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { NameIn } from '#locales/keys.ts';
 import { useText, type Translate } from '../base/use-text.ts';
 import { usePagedRows } from '../ui/list/use-paged-rows.tsx';
+import { ScrollBox } from '../ui/scroll-box.tsx';
 
 /** One column of a table of credentials. */
 export interface OwnColumn<Row> {
@@ -28,7 +29,7 @@ export function CredentialRows<Row extends { guid: string }>({
   const { shown, pager } = usePagedRows(rows);
   return (
     <>
-      <div className="ui-scroll">
+      <ScrollBox>
         <table className="ui-plain-table">
           <thead>
             <tr>
@@ -51,7 +52,7 @@ export function CredentialRows<Row extends { guid: string }>({
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
       {pager}
     </>
   );

@@ -15,6 +15,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
 import { SettingsDialog } from '../ui/form/settings-dialog.tsx';
 import { bandText, boundParams } from './calculator.tsx';
+import { ScrollBox } from '../ui/scroll-box.tsx';
 
 type Rule = ResponseOf<typeof feesCalls.ruleInfo>;
 type Tier = Rule['ptfwfRuleInfoVOList'][number];
@@ -119,14 +120,7 @@ export function TierTable({ rule, mayEdit, isReloading }: TierTableProps) {
       {tiers.length === 0 ? (
         <EmptyState hint="fees.tiers.none" />
       ) : (
-        <div
-          className="ui-scroll"
-          role="group"
-          aria-labelledby="fee-tiers"
-          // The keyboard scrolls a wide table only when it can have the focus.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={0}
-        >
+        <ScrollBox labelledBy="fee-tiers">
           <table className="ui-table ui-small-rows">
             <thead>
               <tr>
@@ -170,7 +164,7 @@ export function TierTable({ rule, mayEdit, isReloading }: TierTableProps) {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollBox>
       )}
       {open !== null && (
         <TierDialog rule={rule} tier={open === 'new' ? null : open} onClose={() => setOpen(null)} />

@@ -18,6 +18,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { StatusTag } from '../ui/status-tag.tsx';
 import { durationText } from './duration.ts';
 import { scopeOf, type CasePick, type InsightQuery } from './query.ts';
+import { ScrollBox } from '../ui/scroll-box.tsx';
 
 type Case = ResponseOf<typeof insightCalls.cases>;
 
@@ -123,7 +124,7 @@ export function Cases({ query, pick, onPage }: CasesProps) {
       {loadedAt === null && failure === null && <Skeleton />}
       {loadedAt !== null && rows.length === 0 && <EmptyState hint="insight.cases.none" />}
       {rows.length > 0 && (
-        <div className="ui-scroll">
+        <ScrollBox labelledBy="insight-cases">
           <table className="ui-plain-table">
             <thead>
               <tr>
@@ -140,7 +141,7 @@ export function Cases({ query, pick, onPage }: CasesProps) {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollBox>
       )}
       {loadedAt !== null && (
         <Pager

@@ -8,6 +8,7 @@ import { useText } from '../base/use-text.ts';
 import { durationText } from './duration.ts';
 import type { Heat, HotWay, MoveFigure, StatusFigure } from './heat.ts';
 import type { CasePick, InsightView } from './query.ts';
+import { ScrollBox } from '../ui/scroll-box.tsx';
 
 interface TableProps {
   heat: Heat;
@@ -53,16 +54,9 @@ function Framed({ title, note, children }: { title: string; note?: string; child
   return (
     <section className="ui-card insight-table" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <div
-        className="ui-scroll"
-        role="group"
-        aria-label={title}
-        // The keyboard scrolls a wide table only when it can have the focus.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-      >
+      <ScrollBox labelledBy={id}>
         <table className="ui-plain-table">{children}</table>
-      </div>
+      </ScrollBox>
       {note && <p className="ui-quiet">{note}</p>}
     </section>
   );

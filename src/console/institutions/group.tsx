@@ -17,6 +17,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { ALL_ROWS } from '../ui/list/paging.ts';
 import { LIMITS } from './comparison.ts';
+import { ScrollBox } from '../ui/scroll-box.tsx';
 
 type Row = ResponseOf<typeof institutionsCalls.listInGroup>;
 
@@ -28,7 +29,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
   const { shown, pager } = usePagedRows(rows);
   return (
     <>
-      <div className="ui-scroll">
+      <ScrollBox>
         <table className="ui-plain-table">
           <thead>
             <tr>
@@ -65,7 +66,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
       {pager}
     </>
   );

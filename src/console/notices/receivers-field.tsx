@@ -62,6 +62,7 @@ export function ReceiversField() {
       label={label}
       problem={problem}
       isRequired
+      isButton
       wide
       hint={t('notices.receivers.chosen', { n: chosen.length })}
     >
@@ -70,7 +71,6 @@ export function ReceiversField() {
           id={id}
           icon={<People />}
           disabled={busy}
-          aria-required
           {...describedBy(id, problem, true)}
           onClick={() => setIsOpen(true)}
         >

@@ -14,6 +14,7 @@ import { ExportButton } from '../ui/list/export-button.tsx';
 import { Pager } from '../ui/list/pager.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
+import { ScrollBox } from '../ui/scroll-box.tsx';
 
 const COLUMNS = [
   'qiYe_Name',
@@ -94,7 +95,7 @@ export function Behind({ figure }: { figure: Figure }) {
           {value.total === 0 ? (
             <EmptyState />
           ) : (
-            <div className="ui-scroll">
+            <ScrollBox>
               <table className="ui-plain-table">
                 <thead>
                   <tr>
@@ -140,7 +141,7 @@ export function Behind({ figure }: { figure: Figure }) {
                   ))}
                 </tbody>
               </table>
-            </div>
+            </ScrollBox>
           )}
           <Pager
             page={page}

@@ -8,6 +8,7 @@ import { useText } from '../base/use-text.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { usePagedRows } from '../ui/list/use-paged-rows.tsx';
 import { StatusTag } from '../ui/status-tag.tsx';
+import { ScrollBox } from '../ui/scroll-box.tsx';
 
 type Suppliers = ResponseOf<typeof statisticsCalls.info>['suppliers'];
 
@@ -22,14 +23,7 @@ export function SupplierFigures({ suppliers }: { suppliers: Suppliers }) {
       {suppliers.length === 0 ? (
         <EmptyState />
       ) : (
-        <div
-          className="ui-scroll statistics-suppliers"
-          role="group"
-          aria-labelledby={id}
-          // The keyboard scrolls a long table only when it can have the focus.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={0}
-        >
+        <ScrollBox labelledBy={id} className="statistics-suppliers">
           <table className="ui-plain-table">
             <thead>
               <tr>
@@ -92,7 +86,7 @@ export function SupplierFigures({ suppliers }: { suppliers: Suppliers }) {
               )}
             </tbody>
           </table>
-        </div>
+        </ScrollBox>
       )}
       {pager}
     </section>

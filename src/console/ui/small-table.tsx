@@ -5,6 +5,7 @@ import { useText } from '../base/use-text.ts';
 import { EmptyState } from './empty-state.tsx';
 import type { Column } from './list/types.ts';
 import { usePagedRows } from './list/use-paged-rows.tsx';
+import { ScrollBox } from './scroll-box.tsx';
 
 interface SmallTableProps<Row> {
   /** Locale key. */
@@ -47,7 +48,7 @@ export function SmallTable<Row>({
       {rows.length === 0 ? (
         <EmptyState hint={empty} />
       ) : (
-        <div className="ui-scroll">
+        <ScrollBox labelledBy={id}>
           <table className="ui-plain-table">
             <thead>
               <tr>
@@ -77,7 +78,7 @@ export function SmallTable<Row>({
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollBox>
       )}
       {pager}
     </section>

@@ -7,6 +7,8 @@ interface FieldShellProps {
   label: string;
   problem: string | null;
   isRequired: boolean;
+  /** The control is a button, which cannot say itself that it is required. */
+  isButton?: boolean;
   hint?: ReactNode;
   wide?: boolean;
   children: ReactNode;
@@ -18,6 +20,7 @@ export function FieldShell({
   label,
   problem,
   isRequired,
+  isButton = false,
   hint,
   wide,
   children,
@@ -32,6 +35,7 @@ export function FieldShell({
             {' *'}
           </span>
         )}
+        {isRequired && isButton && <span className="visually-hidden"> {t('ui.form.needed')}</span>}
       </label>
       {children}
       {/* Its room is there before anything is said: nothing moves while one types. */}

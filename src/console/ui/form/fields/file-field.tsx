@@ -48,6 +48,7 @@ export function FileField({
       label={label}
       problem={problem}
       isRequired={isRequired}
+      isButton
       wide
       hint={hint ? `${hint} ${limits}` : limits}
     >
@@ -60,7 +61,7 @@ export function FileField({
         endings={endings}
         maxBytes={maxBytes}
         busy={busy}
-        described={{ 'aria-required': isRequired, ...describedBy(id, problem, true) }}
+        described={describedBy(id, problem, true)}
         onChange={keep}
       />
     </FieldShell>
