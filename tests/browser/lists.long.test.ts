@@ -220,6 +220,20 @@ describe('a small window', () => {
       await person.leave();
     });
 
+  seen('that is made narrow folds the menu, and unfolds it where there is room', async (look) => {
+    const person = await opened({ width: 1440, height: 900 }, look);
+    const { page } = person;
+    await person.button('shell.fold').waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await person.button('shell.unfold').waitFor();
+    expect(await person.menu.getByRole('link').filter({ visible: true }).count()).toBe(0);
+    await person.button('shell.unfold').click();
+    await person.button('shell.fold').waitFor();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await person.button('shell.fold').waitFor();
+    await person.leave();
+  });
+
   for (const turn of ['first', 'second'])
     seen(`of 390 has the whole pager in view, its pages on one line, ${turn}`, async (look) => {
       const person = await opened({ width: 390, height: 844 }, look);

@@ -9,6 +9,7 @@ import { formatTime } from '../ui/format-time.ts';
 import { DEFAULT_ROWS } from '../ui/list/paging.ts';
 import { Pager } from '../ui/list/pager.tsx';
 import type { RecordDetail } from '../ui/record/types.ts';
+import { ScrollBox } from '../ui/scroll-box.tsx';
 
 type Facts = ResponseOf<typeof noticesCalls.info>['facts'];
 type Delivery = Facts['deliveries'][number];
@@ -78,7 +79,7 @@ export function Deliveries({ detail }: { detail: RecordDetail }) {
       {found.length === 0 ? (
         <EmptyState />
       ) : (
-        <div className="ui-scroll">
+        <ScrollBox>
           <table className="ui-plain-table">
             <thead>
               <tr>
@@ -101,7 +102,7 @@ export function Deliveries({ detail }: { detail: RecordDetail }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollBox>
       )}
       {found.length > DEFAULT_ROWS && (
         <Pager

@@ -19,6 +19,7 @@ import { useTold } from './changes/use-told.ts';
 import { placesIn, useDepartments } from './departments.ts';
 import { pastedPeople } from './people-paste.ts';
 import { PrintSlips } from './slips.tsx';
+import { ScrollBox } from '../ui/scroll-box.tsx';
 
 type Imported = ResponseOf<typeof personnelCalls.importUsers>;
 
@@ -57,7 +58,7 @@ function Done({ imported, onClose }: { imported: Imported; onClose: () => void }
       <DialogBody>
         <p>{t('personnel.import.doneText')}</p>
         {imported.sheets && <SheetsNote sheets={imported.sheets} />}
-        <div className="ui-scroll passwords-once">
+        <ScrollBox className="passwords-once">
           <table className="ui-plain-table">
             <thead>
               <tr>
@@ -78,7 +79,7 @@ function Done({ imported, onClose }: { imported: Imported; onClose: () => void }
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollBox>
       </DialogBody>
       <DialogFooter
         actions={

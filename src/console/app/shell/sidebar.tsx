@@ -15,7 +15,7 @@ import {
   Shop,
   Star,
 } from '@blueprintjs/icons';
-import { memo, useCallback, useState, type ComponentType } from 'react';
+import { memo, useCallback, useEffect, useState, type ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { DropDown } from '../../ui/drop-down.tsx';
 import type { MenuGroup, MenuItem } from '../menu.ts';
@@ -225,14 +225,17 @@ function storedGroups(): Record<string, boolean> {
 }
 
 /** Too narrow for menu and screen side by side; sidebar.css has the same width. */
-const isSmall = () => matchMedia('(max-width: 700px)').matches;
+const SMALL = '(max-width: 700px)';
 
 /**
  * Width at which an open menu would take space that a list needs; there it is narrow by default.
  */
-const isTight = () => matchMedia('(max-width: 900px)').matches;
+const TIGHT = '(max-width: 900px)';
 
-const isNarrowAtFirst = () =>
+const isSmall = () => matchMedia(SMALL).matches;
+const isTight = () => matchMedia(TIGHT).matches;
+
+const isNarrowHere = () =>
   isSmall() || (localStorage.getItem(KEY) ?? (isTight() ? 'narrow' : 'wide')) === 'narrow';
 
 const has = ({ items }: MenuGroup, current: string | null) =>
@@ -249,7 +252,16 @@ export const Sidebar = memo(function Sidebar({
   counts,
 }: Shared & { menu: readonly MenuGroup[] }) {
   const t = useText();
-  const [isNarrow, setNarrow] = useState(isNarrowAtFirst);
+  const [isNarrow, setNarrow] = useState(isNarrowHere);
+  // A window that is made smaller, or turned, is not covered by the menu.
+  useEffect(() => {
+    const widths = [SMALL, TIGHT].map((width) => matchMedia(width));
+    const look = () => setNarrow(isNarrowHere());
+    for (const width of widths) width.addEventListener('change', look);
+    return () => {
+      for (const width of widths) width.removeEventListener('change', look);
+    };
+  }, []);
   const [chosen, setChosen] = useState(storedGroups);
   const fold = () => {
     if (!isSmall()) localStorage.setItem(KEY, isNarrow ? 'wide' : 'narrow');

@@ -7,6 +7,7 @@ import { DateTime } from '../../ui/date-time.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePagedRows } from '../../ui/list/use-paged-rows.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
+import { ScrollBox } from '../../ui/scroll-box.tsx';
 
 type Audit = ResponseOf<typeof suppliersCalls.supplierInfo>['facts']['audits'][number];
 
@@ -39,7 +40,7 @@ export function AuditTable({ audits, path }: { audits: readonly Audit[]; path: s
       {audits.length === 0 ? (
         <EmptyState hint="admission.audits.none" />
       ) : (
-        <div className="ui-scroll">
+        <ScrollBox>
           <table className="ui-plain-table">
             <thead>
               <tr>
@@ -56,7 +57,7 @@ export function AuditTable({ audits, path }: { audits: readonly Audit[]; path: s
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollBox>
       )}
       {pager}
     </section>

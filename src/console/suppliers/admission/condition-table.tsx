@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatDay } from '../../ui/format-time.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
+import { ScrollBox } from '../../ui/scroll-box.tsx';
 
 type Condition = ResponseOf<typeof suppliersCalls.admissionConditions>['conditions'][number];
 
@@ -66,7 +67,7 @@ export function ConditionTable({ guid }: { guid: string }) {
           <p role="status">
             {t(value.isMet ? 'admission.conditions.allMet' : 'admission.conditions.someFailed')}
           </p>
-          <div className="ui-scroll">
+          <ScrollBox>
             <table className="ui-plain-table admission-conditions">
               <thead>
                 <tr>
@@ -92,7 +93,7 @@ export function ConditionTable({ guid }: { guid: string }) {
                 ))}
               </tbody>
             </table>
-          </div>
+          </ScrollBox>
         </>
       )}
     </section>

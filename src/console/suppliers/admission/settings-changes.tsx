@@ -4,6 +4,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { useForm } from '../../ui/form/form-context.ts';
 import { textOf } from '../../ui/form/types.ts';
 import { checkedOf, requiredOf, thresholdOf } from './settings-values.ts';
+import { ScrollBox } from '../../ui/scroll-box.tsx';
 
 interface Line {
   name: string;
@@ -64,7 +65,7 @@ export function SettingsChanges() {
       {changed.length === 0 ? (
         <EmptyState hint="admission.settings.noChanges" />
       ) : (
-        <div className="ui-scroll">
+        <ScrollBox>
           <table className="ui-plain-table">
             <thead>
               <tr>
@@ -89,7 +90,7 @@ export function SettingsChanges() {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollBox>
       )}
     </section>
   );

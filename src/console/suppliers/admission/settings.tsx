@@ -36,6 +36,7 @@ import {
   thresholdOf,
   WITH_THRESHOLD,
 } from './settings-values.ts';
+import { ScrollBox } from '../../ui/scroll-box.tsx';
 
 type Settings = ResponseOf<typeof suppliersCalls.admissionSettings>;
 
@@ -97,7 +98,7 @@ function Conditions({ mayEdit }: { mayEdit: boolean }) {
   return (
     <section className="ui-card" aria-labelledby="admission-set-conditions">
       <h2 id="admission-set-conditions">{t('admission.settings.conditions')}</h2>
-      <div className="ui-scroll">
+      <ScrollBox>
         <table className="ui-plain-table admission-settings">
           <thead>
             <tr>
@@ -115,7 +116,7 @@ function Conditions({ mayEdit }: { mayEdit: boolean }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
     </section>
   );
 }
