@@ -280,8 +280,14 @@ export const seconds: Readonly<Record<string, PlantedFault>> = {
   },
   'two who leave together stand for each other at a level to come': {
     file: 'src/gateway/personnel/open-work.ts',
-    code: 'where q.valid and q.guid <> all(${[...guids]}::text[]))',
-    fault: 'where q.valid and q.guid <> p.guid)',
+    code: 'where q.valid and q.guid <> all(${leaving})',
+    fault: 'where q.valid and q.guid <> p.guid',
     test: 'tests/gateway/personnel.test.ts',
+  },
+  'one of several who must all decide at a level to come may leave': {
+    file: 'src/gateway/personnel/open-work.ts',
+    code: "level.said -> 'addedBy' ->> 'needed' = 'all' or not exists",
+    fault: 'not exists',
+    test: 'tests/gateway/added-approvers.test.ts',
   },
 };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely';
 import { approvalCalls } from '#contract/approval.ts';
 import { notificationsCalls } from '#contract/notifications.ts';
+import { personnelCalls } from '#contract/personnel.ts';
 import { recordsCalls } from '#contract/records.ts';
 import { workbenchCalls } from '#contract/workbench.ts';
 import { readEntries } from '#gateway/records/entries.ts';
@@ -527,6 +528,37 @@ describe('several are added together', () => {
       3,
     ]);
     expect(retraceRecord('selfPlan', anyInstead, back.context).divergence).not.toBeNull();
+  });
+
+  test('to decide later: where all must, none of them can be taken out of the unit; where any may, one can', async () => {
+    const { deptGuid } = await fourth.call(personnelCalls.userInfo, { guid: guidOf(fourth) });
+    const { user_Guid } = await fourth.call(personnelCalls.saveUser, {
+      accountName: 'newcomer01',
+      user_Name: '钱新来',
+      user_BH: '110101199103079999',
+      user_Phone: '13800138000',
+      deptGuid: deptGuid ?? '',
+      userpeople_ID: '889999',
+      password: 'Initial#2026',
+    });
+    const newcomer = user_Guid ?? '';
+    const role = await fourth.call(personnelCalls.addRole, { roleName: '计划查看' });
+    await fourth.call(personnelCalls.savePermissions, {
+      roleGuid: role.guid ?? '',
+      authGuid: ['plans.view'],
+      userList: [newcomer],
+    });
+    const later = async (needed: 'all' | 'any') => {
+      const view = await plan();
+      const more = { others: guidOf(third), needed };
+      expect((await add(adder, view, 'after', newcomer, more)).status).toBe(200);
+      return view.head.number;
+    };
+    const [any, all] = [await later('any'), await later('all')];
+    const refused = await fourth.refusal(personnelCalls.deleteUsers, { userGuids: newcomer });
+    expect(refused).toMatchObject({ status: 409, reason: 'errors.neededLater' });
+    expect(refused.info).toContain(all);
+    expect(refused.info).not.toContain(any);
   });
 
   test('by rules for each of them', async () => {

@@ -18,21 +18,21 @@ const paramsOf = (context: CallContext, found: Found) => ({
 
 /**
  * The records under review that could not go on without these people: at a level to come nobody else
- * with a valid account could decide.
+ * with a valid account could decide, or all must who were added there.
  */
 async function neededLater(tx: Tx, guids: readonly string[]): Promise<Found> {
-  const leaving = sql`any(${[...guids]}::text[])`;
+  const leaving = sql`${[...guids]}::text[]`;
   const { rows } = await sql<{ name: string; number: string }>`
     select distinct p.name, r.number
-      from record r cross join lateral jsonb_array_elements(r.context -> 'chain')
-        with ordinality as level (said, at)
+      from (select distinct record_guid from task where role = 'approver') t
+      join record r on r.guid = t.record_guid and not r.deleted
+      cross join lateral jsonb_array_elements(r.context -> 'chain') with ordinality as level (said, at)
       cross join lateral jsonb_array_elements(level.said -> 'approvers') a
-      join person p on p.guid = a ->> 'guid'
-     where not r.deleted and p.guid = ${leaving}
-       and level.at - 1 > (r.context ->> 'position')::integer
-       and exists (select 1 from task t where t.record_guid = r.guid and t.role = 'approver')
-       and not exists (select 1 from jsonb_array_elements(level.said -> 'approvers') o
-         join person q on q.guid = o ->> 'guid' where q.valid and q.guid <> all(${[...guids]}::text[]))
+      join person p on p.guid = a ->> 'guid' and p.guid = any(${leaving})
+     where level.at - 1 > (r.context ->> 'position')::integer
+       and (level.said -> 'addedBy' ->> 'needed' = 'all' or not exists (
+         select 1 from jsonb_array_elements(level.said -> 'approvers') o
+           join person q on q.guid = o ->> 'guid' where q.valid and q.guid <> all(${leaving})))
      order by p.name, r.number`.execute(tx);
   return rows;
 }

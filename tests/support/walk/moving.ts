@@ -142,7 +142,7 @@ export class Moving {
     return rows as { guid: string; kind: RecordKind }[];
   }
 
-  /** Whether a record under review has a level to come at which only they could decide. */
+  /** Whether a record under review has a level to come that could not go on without them. */
   private async isNeededLater({ guid }: Player): Promise<boolean> {
     const { db } = this.fixture.gateway;
     const valid = await db.selectFrom('person').where('valid', '=', true).select('guid').execute();
@@ -157,9 +157,10 @@ export class Moving {
       .execute();
     return records.some(({ context }) => {
       const { chain, position } = context as unknown as ApprovalContext;
-      return chain.slice(position + 1).some(({ approvers }) => {
+      return chain.slice(position + 1).some(({ approvers, addedBy }) => {
         const left = approvers.filter((one) => people.has(one.guid));
-        return left.length === 1 && left[0]?.guid === guid;
+        const isAmong = left.some((one) => one.guid === guid);
+        return isAmong && (left.length === 1 || addedBy?.needed === 'all');
       });
     });
   }
