@@ -530,7 +530,7 @@ describe('several are added together', () => {
     expect(retraceRecord('selfPlan', anyInstead, back.context).divergence).not.toBeNull();
   });
 
-  test('to decide later: where all must, none of them can be taken out of the unit; where any may, one can', async () => {
+  test('to decide later: where all must, none can leave the unit; where any may, one can', async () => {
     const { deptGuid } = await fourth.call(personnelCalls.userInfo, { guid: guidOf(fourth) });
     const { user_Guid } = await fourth.call(personnelCalls.saveUser, {
       accountName: 'newcomer01',
