@@ -39,6 +39,14 @@ interface Place {
   level: number;
 }
 
+/** A level to come of a record at which somebody is needed. */
+interface LaterPlace {
+  guid: string;
+  kind: RecordKind;
+  /** Who added the level; null: it stands in the settings. */
+  addedBy: string | null;
+}
+
 /**
  * People who leave for another unit during a walk, and come back. An account belongs to one unit
  * for ever: the former unit closes it, which is refused while work waits for the person, and the
@@ -85,7 +93,8 @@ export class Moving {
     }
     if (places.length > 0) await this.mustStay(player, 'errors.isApprover');
     for (const place of places) await this.settle(place, player, false);
-    if (await this.isNeededLater(player)) {
+    for (const place of await this.neededLater(player)) await this.takeOut(place, player);
+    if ((await this.neededLater(player)).length > 0) {
       await this.mustStay(player, 'errors.neededLater');
       for (const place of places) await this.settle(place, player, true);
       return false;
@@ -142,8 +151,8 @@ export class Moving {
     return rows as { guid: string; kind: RecordKind }[];
   }
 
-  /** Whether a record under review has a level to come that could not go on without them. */
-  private async isNeededLater({ guid }: Player): Promise<boolean> {
+  /** Levels to come of records under review that could not go on without somebody. */
+  private async neededLater({ guid }: Player): Promise<LaterPlace[]> {
     const { db } = this.fixture.gateway;
     const valid = await db.selectFrom('person').where('valid', '=', true).select('guid').execute();
     const people = new Set(valid.map((person) => person.guid));
@@ -153,16 +162,30 @@ export class Moving {
       .where('guid', 'in', (task) =>
         task.selectFrom('task').where('role', '=', 'approver').select('record_guid'),
       )
-      .select('context')
+      .select(['guid', 'kind', 'context'])
+      .orderBy('guid')
       .execute();
-    return records.some(({ context }) => {
+    return records.flatMap(({ guid: record, kind, context }) => {
       const { chain, position } = context as unknown as ApprovalContext;
-      return chain.slice(position + 1).some(({ approvers, addedBy }) => {
+      return chain.slice(position + 1).flatMap(({ approvers, addedBy }) => {
         const left = approvers.filter((one) => people.has(one.guid));
         const isAmong = left.some((one) => one.guid === guid);
-        return isAmong && (left.length === 1 || addedBy?.needed === 'all');
+        const isNeeded = isAmong && (left.length === 1 || addedBy?.needed === 'all');
+        return isNeeded
+          ? [{ guid: record, kind: kind as RecordKind, addedBy: addedBy?.guid ?? null }]
+          : [];
       });
     });
+  }
+
+  /** Whoever added somebody to decide later takes them out again. */
+  private async takeOut({ guid, kind, addedBy }: LaterPlace, { guid: person }: Player) {
+    const adder = [...this.cast.values()].find((one) => one.guid === addedBy && one.isValid);
+    if (!adder) return;
+    const { revision } = await standingOf(this.fixture.gateway.db, guid);
+    const event = `${nounOf(kind)}.removeApprover`;
+    const more = { assigneeGuid: person, opinion: '本人调离' };
+    await this.fixture.send(adder.client, kind, event, { head: { guid, revision } }, more);
   }
 
   /** Hands a place on to a colleague without a part in the review, or answers a question. */

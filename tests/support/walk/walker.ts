@@ -215,7 +215,16 @@ export class Walker {
         )[0];
         if (!found || freeOf([player], before.context).length === 0) continue;
         const { adder, event } = found;
-        const named = { assigneeGuid: player.guid, place: 'after' };
+        // Whoever alone could decide later may not leave.
+        const others = this.present.filter((one) => one !== player && one !== adder);
+        const [beside] = freeOf(others, before.context);
+        if (!beside) continue;
+        const named = {
+          assigneeGuid: player.guid,
+          others: beside.guid,
+          needed: 'any',
+          place: 'after',
+        };
         await this.done(await give(adder, before, event, named));
         return { guid, adder, event: event.replace(/\w+$/, 'approve') };
       }
