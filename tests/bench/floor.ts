@@ -1,8 +1,9 @@
-import { fork, spawn, type ChildProcess } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { openDatabase } from '#gateway/db/open.ts';
+import { startBuiltGateway, type BuiltGateway } from '../browser/programs.ts';
 import { processorSeconds } from '../run/processor.mjs';
 import { approverOf, reviewing, type Stored } from './gateway.ts';
 import { load, type LoadRequest } from './load.ts';
@@ -14,56 +15,26 @@ const ROUNDS = 5;
 const WARM_UP = 100;
 const PREFIX = '/qykzt';
 
-/** A server under load, and the processor seconds that it has used itself. */
-interface Side {
-  origin: string;
-  program: ChildProcess;
-}
+/** A server under load. */
+type Side = BuiltGateway;
 
-/** A program of ours that says where it listens. */
-async function started(program: ChildProcess, origin: Promise<string>): Promise<Side> {
-  const ended = once(program, 'exit').then(() => {
-    throw new Error('A server of the measurement ended.');
-  });
-  return { origin: await Promise.race([origin, ended]), program };
-}
-
-/** The built gateway, whose first start loads the demonstration data. */
-function startGateway(databaseUrl: string): Promise<Side> {
-  const program = spawn(process.execPath, ['dist/gateway/main.js'], {
-    env: {
-      ...process.env,
-      PORT: '4699',
-      HOST: '127.0.0.1',
-      DATA_DIR: '.data/bench',
-      DATABASE_URL: databaseUrl,
-      DEMO: 'on',
-      DEMO_SCALE: '1',
-      LOG_LEVEL: 'warn',
-      LOGIN_RATE: '100000000',
-      CALL_RATE: '100000000',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const origin = new Promise<string>((resolve) => {
-    let said = '';
-    program.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const found = /Tender Console\s+(http:\S+)/.exec(said)?.[1];
-      if (found) resolve(new URL(found).origin);
-    });
-  });
-  return started(program, origin);
-}
-
-function startFloor(databaseUrl: string): Promise<Side> {
+async function startFloor(databaseUrl: string): Promise<Side> {
   const program = fork(new URL('./floor-server.mjs', import.meta.url), {
     env: { ...process.env, DATABASE_URL: databaseUrl },
   });
-  return started(
-    program,
-    once(program, 'message').then(([origin]) => origin as string),
-  );
+  const ended = new Promise<never>((_, reject) => {
+    program.once('exit', () => reject(new Error('The bare server did not start.')));
+  });
+  const [url] = (await Promise.race([once(program, 'message'), ended])) as [string];
+  program.removeAllListeners('exit');
+  return {
+    url,
+    pid: program.pid,
+    async stop() {
+      program.kill();
+      await once(program, 'exit');
+    },
+  };
 }
 
 /** Processor seconds of the server processes of a database; 0 where they cannot be seen. */
@@ -96,10 +67,10 @@ const medians = (costs: readonly Cost[]): Cost => ({
   database: median(costs.map(({ database }) => database)),
 });
 
-async function costOf({ origin, program }: Side, requests: LoadRequest[], database: string) {
-  const used = () => [processorSeconds(program.pid), databaseSeconds(database)] as const;
+async function costOf({ url, pid }: Side, requests: LoadRequest[], database: string) {
+  const used = () => [processorSeconds(pid), databaseSeconds(database)] as const;
   const [server, db] = used();
-  const { perSecond, failures } = await load(origin, requests, CONCURRENCY);
+  const { perSecond, failures } = await load(url, requests, CONCURRENCY);
   if (failures > 0) throw new Error(`${failures} of ${requests.length} requests failed.`);
   const [serverAfter, dbAfter] = used();
   const each = (seconds: number) => (1000 * seconds) / requests.length;
@@ -149,15 +120,12 @@ async function compare(
  */
 export async function benchFloor(databaseUrl: string): Promise<void> {
   const database = new URL(databaseUrl).pathname.slice(1);
-  const gateway = await startGateway(databaseUrl);
+  const gateway = await startBuiltGateway(1, databaseUrl);
   const floor = await startFloor(databaseUrl);
   try {
     await measure({ gateway, floor, database }, databaseUrl);
   } finally {
-    for (const { program } of [gateway, floor]) {
-      program.removeAllListeners('exit');
-      program.kill();
-    }
+    await Promise.all([gateway.stop(), floor.stop()]);
   }
 }
 
@@ -167,7 +135,7 @@ async function measure(sides: Sides, databaseUrl: string): Promise<void> {
   const json = { 'content-type': 'application/json' };
   const headersOf = async (account: string) => ({
     ...json,
-    authorization: `Bearer ${await signIn(gateway.origin, account)}`,
+    authorization: `Bearer ${await signIn(gateway.url, account)}`,
   });
   const buyer = await headersOf('purchaser01');
   const unit = (
@@ -187,7 +155,7 @@ async function measure(sides: Sides, databaseUrl: string): Promise<void> {
       sides,
       rows === 10
         ? 'a page of a list, with its count'
-        : `${rows} rows of a list, the most of a page`,
+        : `${rows} rows of a list, the most that lists offer`,
       goal,
       (times) =>
         many(times, {
@@ -207,12 +175,7 @@ async function measure(sides: Sides, databaseUrl: string): Promise<void> {
     );
 
   const approvals = 200;
-  const submitted = await reviewing(
-    gateway.origin,
-    PREFIX,
-    buyer,
-    2 * (ROUNDS * approvals + WARM_UP),
-  );
+  const submitted = await reviewing(gateway.url, PREFIX, buyer, 2 * (ROUNDS * approvals + WARM_UP));
   const account = await approverOf(db, submitted[0] as Stored);
   const approver = await headersOf(account);
   const actor = await db

@@ -107,6 +107,8 @@ async function ended(program: ChildProcess): Promise<void> {
 /** A built gateway in its own process. */
 export interface BuiltGateway {
   url: string;
+  /** Of its process; undefined if it could not be started. */
+  pid: number | undefined;
   stop(): Promise<void>;
 }
 
@@ -142,6 +144,7 @@ async function begin(
   );
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: program.pid,
     ready: said(program, /Tender Console\s+http/, 'The gateway'),
     async stop() {
       await ended(program);
@@ -150,14 +153,14 @@ async function begin(
   };
 }
 
-async function whenReady({ url, ready, stop }: StartingGateway): Promise<BuiltGateway> {
+async function whenReady({ ready, ...gateway }: StartingGateway): Promise<BuiltGateway> {
   try {
     await ready;
   } catch (error) {
-    await stop();
+    await gateway.stop();
     throw error;
   }
-  return { url, stop };
+  return gateway;
 }
 
 /**

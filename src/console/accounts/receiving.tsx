@@ -1,4 +1,3 @@
-import '../ui/ui.css';
 import '../ui/record/record.css';
 import { organisationCalls } from '#contract/organisation.ts';
 import { receiveAccountForm } from '#contract/organisation/structure.ts';

@@ -1,4 +1,3 @@
-import '../ui/ui.css';
 import '../ui/form/form.css';
 import '../ui/list/list.css';
 import '../ui/record/record.css';

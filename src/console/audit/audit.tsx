@@ -1,5 +1,4 @@
 import { nowMs } from '#contract/core/clock.ts';
-import '../ui/ui.css';
 import './audit.css';
 import { formatCount } from '#contract/core/figures.ts';
 import { Button, Callout, Intent, ProgressBar } from '@blueprintjs/core';

@@ -1,4 +1,3 @@
-import '../ui/ui.css';
 import './charts.css';
 import { Button } from '@blueprintjs/core';
 import { useId, useState, type ReactNode } from 'react';

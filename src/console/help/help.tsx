@@ -1,4 +1,3 @@
-import '../ui/ui.css';
 import '../ui/record/record.css';
 import './help.css';
 import { HTMLSelect } from '@blueprintjs/core';

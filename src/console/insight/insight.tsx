@@ -1,4 +1,3 @@
-import '../ui/ui.css';
 import '../ui/list/list.css';
 import './insight.css';
 import { formatCount } from '#contract/core/figures.ts';

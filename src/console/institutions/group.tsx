@@ -1,4 +1,3 @@
-import '../ui/ui.css';
 import '../ui/record/record.css';
 import { ArrowLeft } from '@blueprintjs/icons';
 import { useId } from 'react';

@@ -79,7 +79,7 @@ export function Deliveries({ detail }: { detail: RecordDetail }) {
       {found.length === 0 ? (
         <EmptyState />
       ) : (
-        <ScrollBox>
+        <ScrollBox labelledBy={id}>
           <table className="ui-plain-table">
             <thead>
               <tr>

@@ -1,4 +1,3 @@
-import '../ui/ui.css';
 import '../ui/list/list.css';
 import './notifications.css';
 import { Button, HTMLSelect, SegmentedControl } from '@blueprintjs/core';

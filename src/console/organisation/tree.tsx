@@ -1,4 +1,3 @@
-import '../ui/ui.css';
 import '../ui/list/list.css';
 import './organisation.css';
 import { Button, Intent } from '@blueprintjs/core';

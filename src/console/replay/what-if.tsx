@@ -1,4 +1,3 @@
-import '../ui/ui.css';
 import '../ui/record/record.css';
 import '../lab/lab.css';
 import './replay.css';

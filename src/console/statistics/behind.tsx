@@ -95,7 +95,7 @@ export function Behind({ figure }: { figure: Figure }) {
           {value.total === 0 ? (
             <EmptyState />
           ) : (
-            <ScrollBox>
+            <ScrollBox labelledBy={id}>
               <table className="ui-plain-table">
                 <thead>
                   <tr>

@@ -1,3 +1,3 @@
-/** As a ref: brings an element into view when it appears, and does nothing where it is. */
+/** As a ref: brings an element into view when it appears, and moves nothing where it is in view. */
 export const intoView = (element: Element | null): void =>
   element?.scrollIntoView({ block: 'nearest' });

@@ -40,7 +40,7 @@ export function AuditTable({ audits, path }: { audits: readonly Audit[]; path: s
       {audits.length === 0 ? (
         <EmptyState hint="admission.audits.none" />
       ) : (
-        <ScrollBox>
+        <ScrollBox labelledBy="admission-audits">
           <table className="ui-plain-table">
             <thead>
               <tr>

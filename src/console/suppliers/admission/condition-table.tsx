@@ -67,7 +67,7 @@ export function ConditionTable({ guid }: { guid: string }) {
           <p role="status">
             {t(value.isMet ? 'admission.conditions.allMet' : 'admission.conditions.someFailed')}
           </p>
-          <ScrollBox>
+          <ScrollBox labelledBy="admission-conditions">
             <table className="ui-plain-table admission-conditions">
               <thead>
                 <tr>

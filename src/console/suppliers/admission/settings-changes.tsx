@@ -65,7 +65,7 @@ export function SettingsChanges() {
       {changed.length === 0 ? (
         <EmptyState hint="admission.settings.noChanges" />
       ) : (
-        <ScrollBox>
+        <ScrollBox labelledBy="admission-changes">
           <table className="ui-plain-table">
             <thead>
               <tr>

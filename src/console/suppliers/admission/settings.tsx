@@ -98,7 +98,7 @@ function Conditions({ mayEdit }: { mayEdit: boolean }) {
   return (
     <section className="ui-card" aria-labelledby="admission-set-conditions">
       <h2 id="admission-set-conditions">{t('admission.settings.conditions')}</h2>
-      <ScrollBox>
+      <ScrollBox labelledBy="admission-set-conditions">
         <table className="ui-plain-table admission-settings">
           <thead>
             <tr>

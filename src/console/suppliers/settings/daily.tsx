@@ -1,4 +1,3 @@
-import '../../ui/ui.css';
 import '../../ui/list/list.css';
 import '../../ui/record/record.css';
 import '../../ui/form/form.css';
