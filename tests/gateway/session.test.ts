@@ -8,6 +8,7 @@ import { memoryLocks, MemoryStorage } from '#console/session/browser.test-helper
 import type { Renewal } from '#console/session/renewal.ts';
 import { sharedRenewal } from '#console/session/renewals.ts';
 import { DEMO_PASSWORD } from '#demo/accounts.ts';
+import { hashToken } from '#gateway/base/tokens.ts';
 import { sweepSessions } from '#gateway/session/sessions.ts';
 import type { LoginStart } from '#machines/session/index.ts';
 import { Client, refusalOf } from '../support/client.ts';
@@ -320,6 +321,34 @@ describe('an access token', () => {
       status: 403,
       error: 'access_denied',
     });
+  });
+
+  test('is answered with its own owner when many people ask at once', async () => {
+    const names = ['purchaser01', 'approver01', 'auditor01', 'supplier01'];
+    const people = await Promise.all(names.map((name) => signIn(name)));
+    const ended = await signIn('purchaser01');
+    await fixture.gateway.db
+      .updateTable('session')
+      .set({ revoked_at: new Date(clock) })
+      .where('access_hash', '=', hashToken(ended.token ?? ''))
+      .execute();
+    const asked = Array.from({ length: 5 }, () => [
+      ended,
+      ...people,
+      with_('x'.repeat(43)),
+      people[0] as Client,
+    ]).flat();
+    const answers = await Promise.all(
+      asked.map(async (one) => {
+        const answer = await one.send(sessionCalls.userInfo);
+        return answer.status === 200
+          ? (answer.body as { accountName: string }).accountName
+          : answer.status;
+      }),
+    );
+    expect(answers).toEqual(
+      Array.from({ length: 5 }, () => [401, ...names, 401, 'purchaser01']).flat(),
+    );
   });
 
   test('gives what its owner may do now, not what they might when they signed in', async () => {

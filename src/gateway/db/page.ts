@@ -14,11 +14,18 @@ type Sql = RawBuilder<unknown>;
 /** How fields of the wire are read: an expression for each. */
 export type Fields<Name extends string = string> = Readonly<Record<Name, Sql>>;
 
-/** Those fields as the columns of a statement. */
-export const columnsOf = (fields: Fields): Sql =>
-  sql.join(
+const columns = new WeakMap<Fields, Sql>();
+
+/** Those fields as the columns of a statement; kept, as most lists have the same at every search. */
+export function columnsOf(fields: Fields): Sql {
+  const known = columns.get(fields);
+  if (known) return known;
+  const made = sql.join(
     Object.entries(fields).map(([name, expression]) => sql`${expression} as ${sql.id(name)}`),
   );
+  columns.set(fields, made);
+  return made;
+}
 
 type Row<C extends Call> = ResponseOf<C>;
 /** `sort` and `order` together say the order (`sortedBy`). */

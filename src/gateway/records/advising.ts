@@ -30,22 +30,9 @@ export const isAwaitingAdvice = (guid: RawBuilder<unknown>): RawBuilder<boolean>
     where v.subject_guid = ${guid} and a.facts ->> 'isAwaited' = '1'
       and a.status = any(${[...UNANSWERED]}::text[]))`;
 
-/**
- * The same of a record that is locked, by a statement of its own: what was asked while the lock was
- * waited for counts.
- */
-export async function awaitsAdvice(tx: Tx, guid: string): Promise<boolean> {
-  const { rows } = await sql<{ awaits: boolean }>`
-    select ${isAwaitingAdvice(sql`${guid}`)} as awaits`.execute(tx);
-  return rows[0]?.awaits === true;
-}
-
 /** Keys of the unanswered advices about a record, in the order in which everybody locks them. */
-export async function unansweredAbout(tx: Tx, subject: string): Promise<string[]> {
-  const { rows } = await sql<{ guid: string }>`
-    ${unanswered(sql`v.subject_guid = ${subject}`)} order by a.guid`.execute(tx);
-  return rows.map(({ guid }) => guid);
-}
+export const unansweredKeys = (subject: string): RawBuilder<string[]> => sql<string[]>`
+  array(select u.guid from (${unanswered(sql`v.subject_guid = ${subject}`)}) u order by u.guid)`;
 
 /** The advices about a record `r` that a user may read, as one JSON value. */
 export const advicesFor = (user: User): RawBuilder<unknown> => sql`

@@ -5,7 +5,7 @@ import { invalidField, notFound } from '../base/failure.ts';
 import { lifecycles } from '#machines/index.ts';
 import { requireVisible } from './visible.ts';
 import type { Command } from './advance.ts';
-import { perform } from './perform.ts';
+import { perform, type CommandRequest } from './perform.ts';
 import { RawJson } from '../base/raw-json.ts';
 import { viewAfter } from './view.ts';
 
@@ -20,7 +20,7 @@ export async function commandTo(
   { db, user, now }: CallContext,
   kinds: readonly RecordKind[],
   given: Given,
-  command: Command,
+  command: CommandRequest['command'],
 ): Promise<RawJson> {
   await perform(
     db,
@@ -60,19 +60,16 @@ interface Giver extends Given {
   [field: string]: unknown;
 }
 
-/** The record that a command is about, by its key or its business key. */
+/** Key of the record that a command is about, and the kinds that it may have. */
 async function recordOf(
   context: CallContext,
-  kinds: readonly [RecordKind, ...RecordKind[]],
+  kinds: readonly RecordKind[],
   { guid, businessKey }: Giver,
-): Promise<{ guid: string; kind: RecordKind }> {
-  if (guid) {
-    const [kind, ...others] = kinds;
-    if (others.length === 0) return { guid, kind };
-    return { guid, kind: (await requireVisible(context.db, context.user, guid)).kind };
-  }
+): Promise<{ guid: string; kinds: readonly RecordKind[] }> {
+  if (guid) return { guid, kinds };
   if (!businessKey) throw invalidField('guid', 'rules.required');
-  return recordOfBusinessKey(context, businessKey, kinds);
+  const found = await recordOfBusinessKey(context, businessKey, kinds);
+  return { guid: found.guid, kinds: [found.kind] };
 }
 
 /** Why a command is given, in the words of the machines. */
@@ -89,26 +86,29 @@ const saidWhy = (given: Giver, why: Giving['gives']['why'] = {}) =>
  * command, and the language of who gives it.
  */
 export function giving({ gives: { commands, why } }: Giving) {
-  const kinds = [...new Set(commands.map(({ kind }) => kind))] as [RecordKind, ...RecordKind[]];
+  const kinds = [...new Set(commands.map(({ kind }) => kind))];
   return async (given: Giver, context: CallContext): Promise<RawJson> => {
-    const { guid, kind } = await recordOf(context, kinds, given);
-    const found = commands.find(
-      (command) =>
-        command.kind === kind &&
-        Object.entries(command.says ?? {}).every(([field, value]) => given[field] === value),
-    );
-    if (!found) throw notFound();
+    const record = await recordOf(context, kinds, given);
     const { guid: _, revision, requestId, ...said } = given;
-    return commandTo(
-      context,
-      [kind],
-      { guid, revision: revision ?? null, requestId: requestId ?? null },
-      {
+    const commandFor = (kind: RecordKind): Command => {
+      const found = commands.find(
+        (command) =>
+          command.kind === kind &&
+          Object.entries(command.says ?? {}).every(([field, value]) => given[field] === value),
+      );
+      if (!found) throw notFound();
+      return {
         ...said,
         type: `${lifecycles[kind].noun}.${found.verb}`,
         language: context.language,
         ...saidWhy(given, why),
-      },
+      };
+    };
+    return commandTo(
+      context,
+      record.kinds,
+      { guid: record.guid, revision: revision ?? null, requestId: requestId ?? null },
+      commandFor,
     );
   };
 }

@@ -24,23 +24,17 @@ type OnChain = RequestOf<typeof recordsCalls.transfer> &
   Partial<Pick<RequestOf<typeof recordsCalls.addApprover>, 'place' | 'others' | 'needed'>>;
 
 /** A command that changes who decides; one call serves all kinds with a chain. */
-async function commandOnChain(
+function commandOnChain(
   context: CallContext,
   verb: 'transfer' | 'addApprover' | 'removeApprover',
   { guid, revision, requestId, opinion, others, ...given }: OnChain,
 ) {
-  const { kind } = await requireVisible(context.db, context.user, guid);
-  return commandTo(
-    context,
-    CHAIN_KINDS,
-    { guid, revision, requestId },
-    {
-      ...given,
-      ...(others ? { others: keysOf(others) } : {}),
-      type: `${lifecycles[kind].noun}.${verb}`,
-      opinion: opinion ?? '',
-    },
-  );
+  return commandTo(context, CHAIN_KINDS, { guid, revision, requestId }, (kind) => ({
+    ...given,
+    ...(others ? { others: keysOf(others) } : {}),
+    type: `${lifecycles[kind].noun}.${verb}`,
+    opinion: opinion ?? '',
+  }));
 }
 
 export const recordsHandlers: HandlersOf<typeof recordsCalls> = {

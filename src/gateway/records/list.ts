@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { InferType } from 'yup';
-import { listedNames } from '#contract/core/form-fields.ts';
+import { listedNames, type ListedField } from '#contract/core/form-fields.ts';
 import type { lineFields, projectFields, projectSearch } from '#contract/core/procurement.ts';
 import { listedFields } from '#contract/procurement-forms.ts';
-import type { ProcurementKind } from '#contract/kinds.ts';
+import { PROCUREMENT_KINDS, type ProcurementKind } from '#contract/kinds.ts';
 import type { Db } from '../db/schema.ts';
 import { pageOfRows, type Fields } from '../db/page.ts';
 import type { RawJson } from '../base/raw-json.ts';
@@ -91,6 +91,24 @@ const fieldsOf = (kind: ProcurementKind): Fields =>
     ]),
   );
 
+interface Listed {
+  /** The fields of a row. */
+  rows: Fields;
+  /** The fields that a search form narrows by. */
+  filters: [string, ListedField][];
+}
+
+/** Reckoned once for each kind. */
+const listed = Object.fromEntries<Listed>(
+  PROCUREMENT_KINDS.map((kind) => [
+    kind,
+    {
+      rows: { ...headFields, ...fieldsOf(kind) },
+      filters: Object.entries(listedFields(kind)).filter(([, { filter }]) => filter !== undefined),
+    },
+  ]),
+) as Record<ProcurementKind, Listed>;
+
 /** The condition that a field of a record contains a text. */
 const contained = (user: User, kind: ProcurementKind, name: string, text: string) =>
   name in columns
@@ -104,9 +122,9 @@ function conditionsOf(
   search: ProjectSearch,
 ): RawBuilder<unknown>[] {
   const given: Readonly<Record<string, unknown>> = search;
-  const conditions = Object.entries(listedFields(kind)).flatMap(([name, { filter }]) => {
+  const conditions = listed[kind].filters.flatMap(([name, { filter }]) => {
     const value = given[name];
-    if (filter === undefined || typeof value !== 'string' || value === '') return [];
+    if (typeof value !== 'string' || value === '') return [];
     if (filter === 'exact') return [sql`${sql.raw(columnOf(name))} = ${value}`];
     return OF_DESCENDANTS.has(name)
       ? [inLineWith(user, columnOf(name), value)]
@@ -124,9 +142,7 @@ function conditionsOf(
 /** Whether the conditions of a search form read the columns of projects. */
 function readsProjects(kind: ProcurementKind, search: ProjectSearch): boolean {
   const given: Readonly<Record<string, unknown>> = search;
-  return Object.entries(listedFields(kind)).some(
-    ([name, { filter }]) => filter !== undefined && name in columns && Boolean(given[name]),
-  );
+  return listed[kind].filters.some(([name]) => name in columns && Boolean(given[name]));
 }
 
 /** One page of a list of projects. */
@@ -143,7 +159,7 @@ export async function listProjects(
   const visible = partsVisibleTo(user, kind);
   return pageOfRows(db, search, {
     given: [...visible.given, ...(sought ? [sought.given] : [])],
-    fields: { ...headFields, ...fieldsOf(kind) },
+    fields: listed[kind].rows,
     // Only some searches read the columns of projects; else the rows of the page alone need them.
     from: readsProjects(kind, search)
       ? sql`record r join procurement p on p.guid = r.guid`

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Conflict } from '#contract/core/envelope.ts';
 import { hasChain, type RecordKind } from '#contract/kinds.ts';
 import { lifecycles } from '#machines/index.ts';
@@ -10,7 +11,7 @@ import { Failure, notFound } from '../base/failure.ts';
 import type { User } from '../user/user.ts';
 import { ruleFor, SYSTEM, SYSTEM_USER } from './actors.ts';
 import { beginCommand, finishCommand, type Actor, type Command } from './advance.ts';
-import { awaitsAdvice, unansweredAbout } from './advising.ts';
+import { isAwaitingAdvice, unansweredKeys } from './advising.ts';
 import { assigneesOf, removedBy } from './assignees.ts';
 import { copyByRule } from './copy-rule.ts';
 import { createIn } from './create.ts';
@@ -31,7 +32,8 @@ export interface CommandRequest {
    */
   revision: number | null;
   requestId: string | null;
-  command: Command;
+  /** The command; where a call gives another one to each kind, by the kind of the record. */
+  command: Command | ((kind: RecordKind) => Command);
 }
 
 /** The last change, for somebody whose command came too late. */
@@ -52,23 +54,37 @@ async function conflictOf(tx: Tx, record: StoredRecord): Promise<Conflict> {
   };
 }
 
+/** What decides about a command beside its record. */
+interface Beside {
+  /** What the same request has done before; null: nothing. */
+  carriedOut: { recordGuid: string; event: string; actorGuid: string } | null;
+  isAwaitingAdvice: boolean;
+  /** Keys of the unanswered advices about the record. */
+  unanswered: string[];
+}
+
 /**
- * Whether a request was carried out before; refuses an id used for another command or by another
- * person.
+ * Reads it once the record is locked, by a statement of its own: what was stored while the lock was
+ * waited for counts. Whoever asks for advice locks the record, too.
  */
-async function wasCarriedOut(
+async function readBeside(
   tx: Tx,
-  user: User,
-  { requestId, guid, command }: CommandRequest,
-): Promise<boolean> {
-  if (requestId === null) return false;
-  const found = await tx
-    .selectFrom('history')
-    .where('request_id', '=', requestId)
-    .select(['record_guid', 'event', 'actor_guid'])
-    .executeTakeFirst();
-  if (found === undefined) return false;
-  if (found.record_guid !== guid || found.event !== command.type || found.actor_guid !== user.guid)
+  { guid, kind }: StoredRecord,
+  requestId: string | null,
+): Promise<Beside> {
+  const { rows } = await sql<Beside>`
+    select (select json_build_object('recordGuid', h.record_guid, 'event', h.event, 'actorGuid',
+        h.actor_guid) from history h where h.request_id = ${requestId}) as "carriedOut",
+      ${hasChain(kind) ? isAwaitingAdvice(sql`${guid}`) : sql`false`} as "isAwaitingAdvice",
+      ${hasChain(kind) ? unansweredKeys(guid) : sql`'{}'::text[]`} as unanswered`.execute(tx);
+  return rows[0] as Beside;
+}
+
+/** Whether that was this command; refuses an id used for another command or by another person. */
+function isRepeated({ carriedOut }: Beside, user: User, guid: string, { type }: Command): boolean {
+  if (carriedOut === null) return false;
+  const { recordGuid, event, actorGuid } = carriedOut;
+  if (recordGuid !== guid || event !== type || actorGuid !== user.guid)
     throw new Failure(409, 'errors.requestIdUsed');
   return true;
 }
@@ -104,24 +120,25 @@ export async function performIn(
 ): Promise<boolean> {
   const record = await lockRecord(tx, request.guid, user);
   if (record === null || !request.kinds.includes(record.kind)) throw notFound();
-  if (await wasCarriedOut(tx, user, request)) return false;
+  const command =
+    typeof request.command === 'function' ? request.command(record.kind) : request.command;
+  const beside = await readBeside(tx, record, request.requestId);
+  if (isRepeated(beside, user, record.guid, command)) return false;
   if (record.deleted)
     throw new Failure(409, 'errors.gone', { conflict: await conflictOf(tx, record) });
   if (request.revision !== null && request.revision !== record.revision) {
     throw new Failure(409, 'errors.conflict', { conflict: await conflictOf(tx, record) });
   }
-  const actor = actorOn(user, record);
-  const isApproval = hasChain(record.kind) && request.command.type.endsWith('.approve');
-  const isAwaitingAdvice = isApproval && (await awaitsAdvice(tx, record.guid));
   await step(
     tx,
-    { ...record, isAwaitingAdvice },
+    { ...record, isAwaitingAdvice: beside.isAwaitingAdvice },
     {
-      actor,
+      actor: actorOn(user, record),
       user,
-      command: request.command,
+      command,
       requestId: request.requestId,
       now,
+      unanswered: beside.unanswered,
     },
   );
   return true;
@@ -202,6 +219,8 @@ interface Step {
   now: Date;
   /** The colleague of a transfer by the rule of the matter; missing: the command names them. */
   assignee?: Approver;
+  /** Keys of the unanswered advices about the record; missing: they have not been read yet. */
+  unanswered?: readonly string[];
 }
 
 /** What a change of the chain alone carries, which is the same for every kind; null: another call. */
@@ -216,7 +235,7 @@ async function changeOfChain(call: string | null, work: Work): Promise<Carried |
 async function step(
   tx: Tx,
   record: StoredRecord,
-  { actor, user, command, requestId, now, assignee }: Step,
+  { actor, user, command, requestId, now, assignee, unanswered }: Step,
 ): Promise<void> {
   const begun = beginCommand(record, actor, command);
   if (begun.outcome === 'refused') throw refusal(begun);
@@ -244,7 +263,7 @@ async function step(
     ...(effects.afterwards?.(after, record) ?? []),
   ];
   if (hasChain(record.kind) && hasMoved(record, after))
-    for (const guid of await unansweredAbout(tx, record.guid))
+    for (const guid of unanswered ?? (await readBeside(tx, record, null)).unanswered)
       await performAsSystem(tx, guid, { type: 'advice.lapse' }, now);
   for (const wanted of carried.creates ?? []) await createIn(tx, wanted, now);
   for (const consequence of consequences) await performConsequence(tx, user, consequence, now);

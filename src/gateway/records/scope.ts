@@ -70,10 +70,11 @@ const ofTypes = ({ guids, projectTypes }: OtherEnterprises): RawBuilder<boolean>
 
 /**
  * The records of the user's unit within their departments, and of enterprises that a role opens
- * whole, by the kind, unit and department that a table says. Enterprises opened whole stand in one
+ * whole, by the kind, unit and department that a table says; where one `kind` is read, what the kind
+ * decides is left out, as counting compares it with every row. Enterprises opened whole stand in one
  * array, which an index can walk.
  */
-function openedByPlace(user: User, of: 'r' | 's'): RawBuilder<unknown>[] {
+function openedByPlace(user: User, of: 'r' | 's', kind?: ProcurementKind): RawBuilder<unknown>[] {
   const { enterprise, departments } = user;
   const whole = [...(departments === null ? [enterprise.guid] : []), ...wholeEnterprises(user)];
   const unit = sql.ref(`${of}.enterprise_guid`);
@@ -84,15 +85,15 @@ function openedByPlace(user: User, of: 'r' | 's'): RawBuilder<unknown>[] {
       : [
           sql`(${unit} = ${enterprise.guid}
             and (${sql.ref(`${of}.department_guid`)} = any(${[...departments]}::text[])
-            or ${sql.ref(`${of}.kind`)} = any(${OF_THE_WHOLE}::text[])))`,
+            ${kind === undefined ? sql`or ${sql.ref(`${of}.kind`)} = any(${OF_THE_WHOLE}::text[])` : sql``}))`,
         ]),
   ];
 }
 
 /** The records opened to a user: by their place, or by a role for some types of projects. */
-function openedTo(user: User): RawBuilder<boolean> {
+function openedTo(user: User, kind?: ProcurementKind): RawBuilder<boolean> {
   const partly = user.otherEnterprises.filter(({ projectTypes }) => projectTypes.length > 0);
-  return sql<boolean>`(${sql.join([...openedByPlace(user, 'r'), ...partly.map(ofTypes)], sql` or `)})`;
+  return sql<boolean>`(${sql.join([...openedByPlace(user, 'r', kind), ...partly.map(ofTypes)], sql` or `)})`;
 }
 
 /**
@@ -125,7 +126,8 @@ export interface Visible {
  */
 export function partsVisibleTo(user: User, kind: ProcurementKind): Visible {
   if (user.isAuditor) return { given: [], parts: [sql<boolean>`true`] };
-  const notOpened = sql<boolean>`(${openedTo(user)}) is not true`;
+  const opened = openedTo(user, kind);
+  const notOpened = sql<boolean>`(${opened}) is not true`;
   const waits = waitsForDelegate(user);
   const handed =
     waits === null
@@ -140,10 +142,10 @@ export function partsVisibleTo(user: User, kind: ProcurementKind): Visible {
         and not r.deleted and r.author_guid <> ${user.guid} and ${notOpened} and r.guid = any(array(
           select s.record_guid from record_viewer s
             where s.viewer_guid in (${user.guid}, ${user.enterprise.guid}) and s.kind = ${kind}
-              and (${sql.join(openedByPlace(user, 's'), sql` or `)}) is not true ${handed})))`,
+              and (${sql.join(openedByPlace(user, 's', kind), sql` or `)}) is not true ${handed})))`,
     ],
     parts: [
-      openedTo(user),
+      opened,
       sql<boolean>`r.author_guid = ${user.guid} and ${notOpened}`,
       sql<boolean>`r.guid in (select naming.guid from naming)`,
     ],

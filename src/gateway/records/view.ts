@@ -100,7 +100,7 @@ const relatedFor = (user: User) => sql`
        from down) and not r.deleted and ${visibleTo(user)}) x
     where x.guid <> r.guid)`;
 
-const NOTHING_BESIDE = sql<object>`'{}'::json`;
+const NOTHING = sql<object>`'{}'::json`;
 
 const scalars = (row: ViewRow) => ({ ...row, items: row.items ?? [], related: row.related ?? [] });
 
@@ -113,9 +113,14 @@ export async function viewRecord(
   user: User,
   guid: string,
   kinds: readonly RecordKind[],
-  beside = NOTHING_BESIDE,
+  beside = NOTHING,
 ): Promise<RecordView> {
-  return viewWhere(db, user, guid, kinds, { evenDeleted: false, beside });
+  return viewWhere(db, user, guid, kinds, {
+    evenDeleted: false,
+    facts: sql`r.facts`,
+    items,
+    beside,
+  });
 }
 
 /** The answer of a command: the same without the content, even for a deleted record. */
@@ -131,7 +136,9 @@ export async function viewAfter(
     ...view
   } = await viewWhere(db, user, guid, kinds, {
     evenDeleted: true,
-    beside: NOTHING_BESIDE,
+    facts: NOTHING,
+    items: NOTHING,
+    beside: NOTHING,
   });
   return view;
 }
@@ -141,10 +148,20 @@ async function viewWhere(
   user: User,
   guid: string,
   kinds: readonly RecordKind[],
-  { evenDeleted, beside }: { evenDeleted: boolean; beside: RawBuilder<object> },
+  {
+    evenDeleted,
+    facts,
+    items,
+    beside,
+  }: {
+    evenDeleted: boolean;
+    facts: RawBuilder<unknown>;
+    items: RawBuilder<unknown>;
+    beside: RawBuilder<object>;
+  },
 ): Promise<RecordView> {
   const { rows } = await sql<ViewRow>`
-    select (select row_to_json(h) from (select ${headColumns}) h) as head, r.context, r.facts,
+    select (select row_to_json(h) from (select ${headColumns}) h) as head, r.context, ${facts} as facts,
       ${switchedOff} as switched_off, ${isAwaitingAdvice(sql`r.guid`)} as is_awaiting_advice,
       ${items} as items, ${relatedFor(user)} as related, ${commentsFor(user)} as comments,
       ${urgingFor(user)} as urging, ${advicesFor(user)} as advices, ${escalationsFor(user)} as escalations,

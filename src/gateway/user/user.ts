@@ -1,3 +1,4 @@
+import DataLoader from 'dataloader';
 import { sql } from 'kysely';
 import { AUDIT_AUTHORITY, APPLICATION_REVIEW } from '#contract/core/authorities.ts';
 import type { RecordKind } from '#contract/kinds.ts';
@@ -233,6 +234,41 @@ export async function usersOf(
 const REMEMBERED_MAX = 5000;
 const remembered = new WeakMap<Db, Map<string, { version: string; user: User }>>();
 
+interface SessionRow {
+  access_hash: string;
+  guid: string;
+  person_guid: string;
+  access_expires_at: Date;
+  used: boolean;
+  version: string;
+}
+
+const sessionLoaders = new WeakMap<Db, DataLoader<string, SessionRow | null>>();
+
+/**
+ * Loads the sessions behind access tokens. Requests that come in one turn of the event loop ask
+ * together, because a busy gateway spends as long sending such a statement as running it; nothing is
+ * kept, so a session that was ended is unknown at once.
+ */
+function sessionsIn(db: Db): DataLoader<string, SessionRow | null> {
+  const known = sessionLoaders.get(db);
+  if (known) return known;
+  const loader = new DataLoader<string, SessionRow | null>(
+    async (hashes) => {
+      const { rows } = await sql<SessionRow>`
+        select s.access_hash, s.guid, s.person_guid, s.access_expires_at, s.used,
+            (select version from rights_version)::text as version
+          from session s
+         where s.access_hash = any(${[...hashes]}::text[]) and s.revoked_at is null`.execute(db);
+      const found = new Map(rows.map((row) => [row.access_hash, row]));
+      return hashes.map((hash) => found.get(hash) ?? null);
+    },
+    { cache: false, batchScheduleFn: (load) => setImmediate(load) },
+  );
+  sessionLoaders.set(db, loader);
+  return loader;
+}
+
 /**
  * The user of an access token; null when the token is unknown or revoked, or its owner no longer
  * valid. What decides rights is remembered until its version changes, which the database tells with
@@ -243,18 +279,8 @@ export async function userOfToken(
   accessHash: string,
   centralCode: string,
 ): Promise<SessionUser | null> {
-  const { rows } = await sql<{
-    guid: string;
-    person_guid: string;
-    access_expires_at: Date;
-    used: boolean;
-    version: string;
-  }>`
-    select s.guid, s.person_guid, s.access_expires_at, s.used, (select version
-      from rights_version)::text as version
-      from session s where s.access_hash = ${accessHash} and s.revoked_at is null`.execute(db);
-  const session = rows[0];
-  if (!session) return null;
+  const session = await sessionsIn(db).load(accessHash);
+  if (session === null) return null;
   const user = await currentUser(db, session.person_guid, session.version, centralCode);
   return user === null
     ? null

@@ -129,6 +129,8 @@ const written = (
     select gen_random_uuid()::text, p.guid, n.sort, ${guid}, ${event}, ${status}, ${by.guid},
       ${by.name}, ${now}
       from people n join person p on p.guid = n.guid and p.valid
+          -- Few, which the planner cannot know: as an array each is looked up.
+          and p.guid = any(array(select few.guid from people few))
      where p.guid <> ${by.guid} and not exists (select 1 from notification_off f
        where f.person_guid = p.guid and f.sort = n.sort)
     returning guid, person_guid, sort),
