@@ -192,8 +192,8 @@ export const duties: Readonly<Record<string, PlantedFault>> = {
   },
   'the gateway does not look for an awaited answer': {
     file: 'src/gateway/records/perform.ts',
-    code: 'isApproval && (await awaitsAdvice(tx, record.guid))',
-    fault: 'isApproval && false',
+    code: 'isAwaitingAdvice: beside.isAwaitingAdvice',
+    fault: 'isAwaitingAdvice: false',
     test: 'tests/gateway/advices.test.ts',
   },
   'who cannot decide asks for advice': {

@@ -190,7 +190,7 @@ export const promises: Readonly<Record<string, PlantedFault>> = {
   },
   'a repeated request is carried out again': {
     file: 'src/gateway/records/perform.ts',
-    code: 'if (await wasCarriedOut(tx, user, request)) return false;',
+    code: 'if (isRepeated(beside, user, record.guid, command)) return false;',
     fault: '',
     test: 'tests/gateway/enterprise.test.ts',
   },
