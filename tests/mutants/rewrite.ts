@@ -83,6 +83,14 @@ function switched(
   return { code: text.toString(), map: text.generateMap({ hires: true }) };
 }
 
+/**
+ * Whether a file says tests that are collected here instead of being run by vitest: those of the
+ * gateway, and what they share; the console's are run as they are.
+ */
+const collects = (file: string) =>
+  file.startsWith(`${TESTS}/`) ||
+  (file.startsWith('tests/support/') && !file.startsWith('tests/support/console/'));
+
 /** Plants every mutant in the loaded code; each is inactive until it is chosen. */
 export const plantMutants = (root: string): Plugin => ({
   name: 'plant-mutants',
@@ -90,7 +98,7 @@ export const plantMutants = (root: string): Plugin => ({
   transform(code, id) {
     const [path = ''] = id.split('?');
     const file = relative(root, path);
-    if (file.startsWith(`${TESTS}/`))
+    if (collects(file))
       return { code: code.replace("from 'vitest'", `from '${COLLECTING_FILE}'`), map: null };
     const asking = askingSwitch(file, code);
     const mutants = switchesIn(file, asking);
