@@ -81,11 +81,13 @@ test('whoever goes on while a decision is under way is not taken back when it is
   );
   await page.keyboard.press('a');
   await page.keyboard.press('Control+Enter');
-  await page
+  const told = await page
     .getByRole('status')
     .filter({ hasText: heads[0]?.number ?? '' })
-    .waitFor();
-  expect(endless, 'what moves without an end for whoever wants less motion').toBe(0);
+    .innerText();
+  expect(endless, `what moves without an end for whoever wants less motion, before: ${told}`).toBe(
+    0,
+  );
   await person.expectPath('/plans/batch');
   await elsewhere.waitFor();
   expect(await eventsOf(heads[0]?.guid ?? '')).toContain('plan.approve');
