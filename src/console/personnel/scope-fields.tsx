@@ -9,6 +9,7 @@ import { useText } from '../base/use-text.ts';
 import { arrayQuery, pageQuery } from '../http/queries.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { ALL_ROWS } from '../ui/list/paging.ts';
+import { ScrollBox } from '../ui/scroll-box.tsx';
 import { departmentOptions, useDepartments } from './departments.ts';
 import type { RightsDraft } from './rights-draft.ts';
 
@@ -33,12 +34,12 @@ function Choices({ title, options, chosen, isReadOnly, hint, onChange }: Choices
       new Set(chosen.has(value) ? [...chosen].filter((one) => one !== value) : [...chosen, value]),
     );
   return (
-    <div role="group" aria-labelledby={id}>
+    <div>
       <p id={id} className="choices-title">
         {title}
       </p>
       {hint && <p className="ui-quiet">{hint}</p>}
-      <div className="choices">
+      <ScrollBox className="choices" labelledBy={id}>
         {options.map(({ value, label }) => (
           <Checkbox
             key={value}
@@ -49,7 +50,7 @@ function Choices({ title, options, chosen, isReadOnly, hint, onChange }: Choices
             {label}
           </Checkbox>
         ))}
-      </div>
+      </ScrollBox>
     </div>
   );
 }
