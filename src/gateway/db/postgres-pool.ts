@@ -10,6 +10,11 @@ const SECOND = 1000;
 /** How long the locks of a gateway that was killed in a transaction may live. */
 const IDLE_IN_TRANSACTION_MS = 60 * SECOND;
 const KEEP_ALIVE_MS = 10 * SECOND;
+/**
+ * How long a connection that nobody uses is kept: what it has planned is planned anew by the next
+ * one, which whoever comes back after a minute would wait for.
+ */
+const IDLE_MS = 600 * SECOND;
 
 /** Timeouts in milliseconds. */
 export interface PoolLimits {
@@ -137,6 +142,7 @@ export function postgresPool({ connectionString, max, limits }: PoolOptions): Po
     types,
     // Compiling a statement of a list takes longer than it runs.
     options: '-c jit=off',
+    idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     connectionTimeoutMillis: limits?.connectMs ?? 10 * SECOND,
