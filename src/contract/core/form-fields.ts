@@ -21,7 +21,19 @@ export interface ListedField {
 }
 
 /** Sections of forms and of record pages; the screens decide where each is shown. */
-export type FormSection = 'project' | 'plan' | 'purchase' | 'order' | 'contract' | 'fees' | 'more';
+export type FormSection =
+  | 'project'
+  | 'plan'
+  | 'purchase'
+  | 'order'
+  | 'contract'
+  | 'fees'
+  | 'more'
+  | 'registration'
+  | 'basic'
+  | 'legal'
+  | 'invoice'
+  | 'ca';
 
 /** A field of a form, as used by form, page, list, gateway and OpenAPI document. */
 export interface FormField extends ListedField {
@@ -42,11 +54,19 @@ export interface FormField extends ListedField {
   lines?: number;
   /** Its section on form and page; without one the screen places the field. */
   section?: FormSection;
+  /** Its value where nothing was said. */
+  first?: string;
+  /** The field with the name of the file whose key it holds, and which files it takes. */
+  file?: { name: string; endings?: readonly string[]; maxBytes?: number };
+  /** Key of the text below its input. */
+  hint?: string;
+  /** For whom the field is, if not for everybody; the form says who that is. */
+  audience?: string;
 }
 
 /** What screens know of a field: plain data, without rules. */
 export interface ShownField
-  extends Omit<ListedField, 'doc'>, Pick<FormField, 'widget' | 'section'> {
+  extends Omit<ListedField, 'doc'>, Pick<FormField, 'widget' | 'section' | 'file' | 'audience'> {
   /** Its rule allows several lines. */
   hasLines?: true;
 }
@@ -65,8 +85,9 @@ export function shapeOf<Fields extends FormFields>(
   const missingOf = ({ enumeration, widget }: FormField) =>
     ruleMessage(enumeration ? 'choice' : widget === 'day' ? 'date' : 'required');
   const ruleOf = (field: FormField) => {
-    const { rule, complete = rule, doc, enumeration, isNeeded } = field;
-    const described = (stage === 'draft' ? rule : complete).meta(
+    const { rule, complete = rule, doc, enumeration, isNeeded, first } = field;
+    const draft = first === undefined ? rule : rule.default(first);
+    const described = (stage === 'draft' ? draft : complete).meta(
       meta({ doc, ...(enumeration ? { enumeration } : {}) }),
     );
     return stage === 'complete' && isNeeded ? described.required(missingOf(field)) : described;
@@ -106,13 +127,32 @@ export const formOf = <const Fields extends FormFields>(
   complete: object(shapeOf(fields, 'complete')),
 });
 
+/** The values of the fields of a form where nothing was said; lists have their own. */
+export const firstValues = (fields: FormFields): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { widget, first = '' }]) =>
+      widget === 'list' ? [] : [[name, first]],
+    ),
+  );
+
+/** The enumerations of the fields that have one. */
+export const enumerationsOf = (fields: ListedFields): Record<string, EnumerationName> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { enumeration }]) =>
+      enumeration ? [[name, enumeration]] : [],
+    ),
+  );
+
 /** What screens know of the fields. */
 export const shownOf = <Fields extends ListedFields>(
   fields: Fields,
 ): Readonly<Record<keyof Fields, ShownField>> =>
   Object.fromEntries(
     Object.entries<ListedField & Partial<FormField>>(fields).map(
-      ([name, { rule, label, enumeration, column, filter: by, widget, section }]) => [
+      ([
+        name,
+        { rule, label, enumeration, column, filter: by, widget, section, file, audience },
+      ]) => [
         name,
         {
           ...(label && { label }),
@@ -121,6 +161,8 @@ export const shownOf = <Fields extends ListedFields>(
           ...(by && { filter: by }),
           ...(widget && { widget }),
           ...(section && { section }),
+          ...(file && { file: { name: file.name } }),
+          ...(audience && { audience }),
           ...(rule && hasSeveralLines(rule.describe()) && { hasLines: true }),
         },
       ],

@@ -26,7 +26,7 @@ import { creditCode } from '../core/rules.ts';
 import { lifecycle, reviewRecord } from '../core/shapes.ts';
 import { recordView } from '../records.ts';
 import { honour, performance, qualification } from './credentials.ts';
-import { enterpriseFields, enterpriseForm } from './form.ts';
+import { enterpriseFields, enterpriseShape } from './form.ts';
 
 const view = { authority: 'enterprise.view' } as const;
 const edit = { authority: 'enterprise.edit' } as const;
@@ -60,7 +60,7 @@ export const enterpriseInformation = {
       show: truth('Whether the link to the supplier system is shown.'),
       zsZhuTiLeiXing: codeList('subjectType', 'Approved subject types.'),
       approved: group(
-        enterpriseForm,
+        enterpriseShape,
         'What is in force while it is being changed; null otherwise.',
       ),
       rights: group(
@@ -124,7 +124,7 @@ export const enterpriseInformation = {
       'Saves the basic information of the own enterprise as a draft, or submits it for review.',
     request: object({
       ...ownCommand,
-      ...enterpriseForm,
+      ...enterpriseShape,
       flag: givenOneOf(['1', '2'], 'What is done.').meta(
         meta({
           doc: 'What is done: 1 save without validation, 2 submit, fully validated.',

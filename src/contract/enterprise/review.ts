@@ -21,7 +21,7 @@ import { storedItem } from '../core/procurement.ts';
 import { ruleMessage } from '../core/rules.ts';
 import { reviewRequest, REVIEWS } from '../core/shapes.ts';
 import { recordHead, recordView } from '../records.ts';
-import { enterpriseFields, enterpriseForm } from './form.ts';
+import { enterpriseFields, enterpriseShape } from './form.ts';
 
 const review = { authority: 'enterprise.review' } as const;
 
@@ -97,7 +97,7 @@ export const enterpriseReview = {
       facts: object(enterpriseFields).meta(meta({ doc: 'What the enterprise says of itself.' })),
       items: listOf(storedItem(), 'Always empty.'),
       approved: group(
-        enterpriseForm,
+        enterpriseShape,
         'What is in force while it is being changed; null otherwise.',
       ),
     }),
