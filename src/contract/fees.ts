@@ -3,7 +3,7 @@ import { call, defineCalls } from './core/call.ts';
 import {
   betweenDays,
   code,
-  givenCode,
+  enumeration,
   guid,
   guidOnly,
   listOf,
@@ -18,6 +18,7 @@ import {
   text,
   truth,
 } from './core/fields.ts';
+import { answersOf, shapeOf, shownOf, type FormFields } from './core/form-fields.ts';
 import { place, requiredText, ruleMessage, trimmedText } from './core/rules.ts';
 
 const view = { authority: 'fees.view' } as const;
@@ -46,34 +47,56 @@ const upperBound = () =>
       meta({ doc: 'Upper bound in ten-thousand yuan, at most two decimals; ∞ for the last tier.' }),
     );
 
-const name = () => requiredText(100).meta({ doc: 'Name of the rule, unique per kind of fee.' });
-const ruleNumber = () =>
-  requiredText(32).meta({ doc: 'Number of the rule, unique per kind of fee.' });
-const kind = () => givenCode('serviceFeeType', 'Kind of fee.');
+const ruleFields = {
+  ptfwType: {
+    rule: enumeration('serviceFeeType').required(ruleMessage('choice')),
+    enumeration: 'serviceFeeType',
+    doc: 'Kind of fee.',
+  },
+  ruleName: {
+    rule: requiredText(100),
+    doc: 'Name of the rule, unique per kind of fee.',
+    section: 'rule',
+    isWide: true,
+  },
+  ruleBH: {
+    rule: requiredText(32),
+    doc: 'Number of the rule, unique per kind of fee.',
+    section: 'rule',
+  },
+  ptfwRuleType: {
+    rule: enumeration('feeCalculation').required(ruleMessage('choice')),
+    enumeration: 'feeCalculation',
+    doc: 'How the fee is calculated; cannot change once the rule exists.',
+    section: 'rule',
+  },
+  countAmount: {
+    rule: enumeration('feeBase').nullable(),
+    enumeration: 'feeBase',
+    doc: 'Amount the fee is calculated from; empty: either.',
+    section: 'rule',
+    hint: 'fees.baseHint',
+  },
+  isYouXiao: {
+    rule: enumeration('validity').nullable(),
+    enumeration: 'validity',
+    first: '1',
+    doc: 'Whether the rule can be used; valid by default.',
+    section: 'rule',
+  },
+} as const satisfies FormFields;
 
-const ruleForm = {
-  ptfwType: kind(),
-  ruleName: name(),
-  ruleBH: ruleNumber(),
-  ptfwRuleType: givenCode(
-    'feeCalculation',
-    'How the fee is calculated; cannot change once the rule exists.',
-  ),
-  countAmount: code('feeBase', 'Amount the fee is calculated from; empty: either.'),
-  isYouXiao: code('validity', 'Whether the rule can be used; valid by default.'),
-};
+const ruleForm = shapeOf(ruleFields);
 
-/** What is written of a rule. */
-export const feeRuleForm = object(ruleForm);
+/** The form of a rule. */
+export const feeRuleForm = { fields: ruleFields, schema: object(ruleForm) };
+
+/** What pages know of the fields of a rule. */
+export const shownFeeRuleFields = shownOf(ruleFields);
 
 const rule = {
   guid: guid('Key of the rule.'),
-  ptfwType: code('serviceFeeType', 'Kind of fee.'),
-  ruleName: text('Name of the rule.'),
-  ruleBH: text('Number of the rule.'),
-  ptfwRuleType: code('feeCalculation', 'How the fee is calculated.'),
-  countAmount: code('feeBase', 'Amount the fee is calculated from; empty: either.'),
-  isYouXiao: code('validity', 'Whether the rule can be used.'),
+  ...answersOf(ruleFields),
   creatTime: millis('When the rule was created.'),
 };
 
@@ -160,7 +183,7 @@ export const feesCalls = defineCalls('fees', {
     encoding: 'json',
     access: edit,
     summary: 'Adds a fee rule.',
-    request: feeRuleForm,
+    request: feeRuleForm.schema,
     response: saved('Key of the rule.'),
   }),
   updateRule: call({
@@ -180,8 +203,8 @@ export const feesCalls = defineCalls('fees', {
     summary: 'Asks whether the name of a rule is free: code 1 free, code 0 taken.',
     saysNo: true,
     request: object({
-      ruleName: name(),
-      ptfwType: kind(),
+      ruleName: ruleForm.ruleName,
+      ptfwType: ruleForm.ptfwType,
       guid: maybeGuid('The rule that may have it.'),
     }),
     response: object({ exists: truth('Whether another rule has the name.') }),
@@ -194,8 +217,8 @@ export const feesCalls = defineCalls('fees', {
     summary: 'Asks whether the number of a rule is free: code 1 free, code 0 taken.',
     saysNo: true,
     request: object({
-      ruleBH: ruleNumber(),
-      ptfwType: kind(),
+      ruleBH: ruleForm.ruleBH,
+      ptfwType: ruleForm.ptfwType,
       guid: maybeGuid('The rule that may have it.'),
     }),
     response: object({ exists: truth('Whether another rule has the number.') }),

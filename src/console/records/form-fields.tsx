@@ -10,11 +10,12 @@ import { FileField } from '../ui/form/fields/file-field.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
 import { FormSection as Section } from '../ui/form/form-section.tsx';
 
-function Widget({ name, field }: { name: string; field: FormField }) {
+function Widget({ name, field, isFixed }: { name: string; field: FormField; isFixed?: boolean }) {
   const t = useText();
   const { enumeration, widget, isWide, lines, file } = field;
   const hint = field.hint === undefined ? undefined : t(field.hint as TextKey);
-  if (enumeration) return <ChoiceField name={name} enumeration={enumeration} hint={hint} />;
+  if (enumeration)
+    return <ChoiceField name={name} enumeration={enumeration} hint={hint} isFixed={isFixed} />;
   if (file) return <FileField {...file} name={name} nameField={file.name} hint={hint} />;
   if (widget === 'amount') return <AmountField name={name} />;
   if (widget === 'day') return <DateField name={name} />;
@@ -39,16 +40,19 @@ export function SectionFields<Fields extends FormFields>({
   of,
   section,
   special = {},
+  isFixed,
 }: {
   of: Fields;
   section: Fields[keyof Fields]['section'] & FormSection;
   special?: { readonly [Name in keyof Fields]?: ReactNode };
+  /** Its choices cannot be changed here. */
+  isFixed?: boolean;
 }) {
   return Object.entries(of).map(
     ([name, field]) =>
       field.section === section && (
         <Fragment key={name}>
-          {name in special ? special[name] : <Widget name={name} field={field} />}
+          {name in special ? special[name] : <Widget name={name} field={field} isFixed={isFixed} />}
         </Fragment>
       ),
   );

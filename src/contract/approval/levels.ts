@@ -20,9 +20,8 @@ import {
   text,
   truth,
 } from '../core/fields.ts';
-import { wholeFrom } from '../core/rules.ts';
-import { collaboration } from './collaboration.ts';
-import { copiedFrom, RULE_COPIES_MAX } from './copy-rule.ts';
+import { shapeOf } from '../core/form-fields.ts';
+import { matterFields, RULE_COPIES_MAX } from './matter-fields.ts';
 
 const view = { authority: 'approval.view' } as const;
 const edit = { authority: 'approval.edit' } as const;
@@ -51,63 +50,7 @@ const chosen = object({ userid: givenText('Key of the user; unique inside a leve
 /** Maximum of approvers at one level (assumed). */
 const APPROVERS_MAX = 500;
 
-/** Maximum of hours before heads of department are told of a delay (assumed). */
-const ESCALATION_HOURS_MAX = 720;
-
-/** Maximum of working days that a unit can give suppliers for a statement (assumed). */
-const STATEMENT_DAYS_MAX = 30;
-
-/** Default of working days for a statement (assumed). */
-export const STATEMENT_DAYS = 3;
-
-/** The input of a number that may be left empty. */
-const emptied = (value: number | null | undefined, typed: unknown) =>
-  typeof typed === 'string' && typed.trim() === '' ? null : value;
-
-/** Minimum time of a supplier for its statement; empty: three working days (assumed: ours). */
-export const statementDays = wholeFrom(0)
-  .max(STATEMENT_DAYS_MAX)
-  .transform(emptied)
-  .meta(
-    meta({
-      doc:
-        'Working days that a supplier has at least to state its view before a breach is punished, 0 ' +
-        `to ${STATEMENT_DAYS_MAX}, of matter 2206 alone; null or empty: ${STATEMENT_DAYS}; missing in ` +
-        'a request: as it was.',
-    }),
-  );
-
-/**
- * Time after which heads of department are told of a waiting record; empty: never (assumed: ours).
- */
-export const escalationHours = wholeFrom(1)
-  .max(ESCALATION_HOURS_MAX)
-  .transform(emptied)
-  .meta(
-    meta({
-      doc:
-        'Whole hours after the time of a status is over until the heads of department of those for ' +
-        `whom the record waits are told, 1 to ${ESCALATION_HOURS_MAX}; null or empty: they are not ` +
-        'told; missing in a request: as it was.',
-    }),
-  );
-
-/**
- * Time after which the places of those who let a record lie are transferred to the heads of
- * department who were told; empty: never (assumed: ours).
- */
-export const transferHours = wholeFrom(1)
-  .max(ESCALATION_HOURS_MAX)
-  .transform(emptied)
-  .meta(
-    meta({
-      doc:
-        'Whole hours after the time of a status is over until the places of the approvers for whom ' +
-        'the record waits are transferred to the heads of department who were told, more than ' +
-        `escalationHours, at most ${ESCALATION_HOURS_MAX}; null or empty: they are not; missing in a ` +
-        'request: as it was.',
-    }),
-  );
+const matter = shapeOf(matterFields);
 
 /** The approvers of the five levels, under the names of the wire. */
 const byLevel = <Person>(person: ISchema<Person>) => ({
@@ -211,11 +154,7 @@ export const approvalLevels = {
       shiXiangCode: code('approvalMatter', 'Code of the matter.'),
       shenPiShiXiangName: text('Name of the matter.'),
       shenPiJiBie: code('approvalLevel', 'How many levels approve.'),
-      escalationHours,
-      transferHours,
-      statementDays,
-      ...collaboration,
-      copiedFrom,
+      ...matter,
       copiedTo: listOf(
         object({ ...colleague, opens: truth('Whether they may open records of the matter.') }),
         'To whom records are copied when they are submitted; who is gone or may not open them is left out.',
@@ -235,11 +174,7 @@ export const approvalLevels = {
     request: object({
       guid: guid('Key of the matter.'),
       shenPiJiBie: givenCode('approvalLevel', 'How many levels approve.'),
-      escalationHours,
-      transferHours,
-      statementDays,
-      ...collaboration,
-      copiedFrom,
+      ...matter,
       copiedTo: array(chosen)
         .max(RULE_COPIES_MAX)
         .meta(

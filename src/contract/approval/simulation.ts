@@ -14,7 +14,8 @@ import {
   truth,
 } from '../core/fields.ts';
 import { call } from '../core/call.ts';
-import { collaboration } from './collaboration.ts';
+import { shapeOf } from '../core/form-fields.ts';
+import { matterFields } from './matter-fields.ts';
 
 const view = { authority: 'approval.view' } as const;
 
@@ -75,6 +76,8 @@ const level = object({
   ),
 });
 
+const { statementDays: _days, copiedFrom: _from, ...matter } = shapeOf(matterFields);
+
 const explainedChain = () =>
   object({
     matterCode: code('approvalMatter', 'Matter whose settings were asked.'),
@@ -84,14 +87,8 @@ const explainedChain = () =>
     ),
     levels: listOf(level, 'The chain; empty: it passes at once.'),
     isRefused: truth('Whether a level has nobody left, so that the submission would be refused.'),
-    ...collaboration,
+    ...matter,
     copiedTo: text('To whom it would be copied when it is submitted, names separated by commas.'),
-    escalationHours: count(
-      'Hours beyond the time of a status after which heads of department are told; null: nobody is.',
-    ),
-    transferHours: count(
-      'Hours beyond the time of a status after which they are given the places; null: never.',
-    ),
   });
 
 /** The chain that a record would get, from the same function as for a submission. */

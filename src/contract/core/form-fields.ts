@@ -1,6 +1,6 @@
 import { object, type AnySchema, type ISchema, type ValidateOptions } from 'yup';
 import type { EnumerationName } from './enumerations.ts';
-import { meta, text } from './fields.ts';
+import { code, meta, text } from './fields.ts';
 import { hasSeveralLines, maxText, ruleMessage, searchedText } from './rules.ts';
 
 /** A field that a list shows, searches by, or both. */
@@ -33,7 +33,10 @@ export type FormSection =
   | 'basic'
   | 'legal'
   | 'invoice'
-  | 'ca';
+  | 'ca'
+  | 'together'
+  | 'escalation'
+  | 'rule';
 
 /** A field of a form, as used by form, page, list, gateway and OpenAPI document. */
 export interface FormField extends ListedField {
@@ -126,6 +129,21 @@ export const formOf = <const Fields extends FormFields>(
   draft: object(shapeOf(fields)),
   complete: object(shapeOf(fields, 'complete')),
 });
+
+type AnswersOf<Fields extends FormFields> = {
+  [Name in keyof Fields]: Fields[Name] extends { enumeration: infer Codes extends EnumerationName }
+    ? ReturnType<typeof code<Codes>>
+    : ReturnType<typeof text>;
+};
+
+/** The fields in an answer: codes and texts as they are stored, without the rules of the form. */
+export const answersOf = <Fields extends FormFields>(fields: Fields): AnswersOf<Fields> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { enumeration, doc }]) => [
+      name,
+      enumeration ? code(enumeration, doc) : text(doc),
+    ]),
+  ) as AnswersOf<Fields>;
 
 /** The values of the fields of a form where nothing was said; lists have their own. */
 export const firstValues = (fields: FormFields): Record<string, string> =>

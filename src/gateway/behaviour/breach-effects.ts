@@ -1,4 +1,4 @@
-import { STATEMENT_DAYS } from '#contract/approval/levels.ts';
+import { STATEMENT_DAYS } from '#contract/approval/matter-fields.ts';
 import { dayOf, endOfDay, midnightOf } from '#contract/core/calendar.ts';
 import { breachSubmission } from '#contract/behaviour/breach.ts';
 import type { RequestOf } from '#contract/core/call.ts';
