@@ -177,11 +177,7 @@ export const enterpriseFormFields = {
       shengId: area('shengId', 'Province'),
       shiId: area('shiId', 'City'),
       areaId: area('areaId', 'District'),
-      jinYing_DiZhi: {
-        rule: plainText(200),
-        complete: requiredText(200),
-        doc: 'Postal address.',
-      },
+      jinYing_DiZhi: { rule: plainText(200), complete: requiredText(200), doc: 'Postal address.' },
       zhuCe_DiZhi: {
         rule: plainText(200),
         complete: requiredText(200),
@@ -252,11 +248,7 @@ export const enterpriseFormFields = {
         doc: 'Business scope.',
         lines: 4,
       },
-      beiZhu: {
-        rule: severalLines(plainText(1000)),
-        doc: 'Remarks.',
-        lines: 2,
-      },
+      beiZhu: { rule: severalLines(plainText(1000)), doc: 'Remarks.', lines: 2 },
     },
   ),
   ...each(
@@ -325,10 +317,7 @@ export const enterpriseFormFields = {
   ...each(
     { section: 'ca' },
     {
-      caNo: {
-        rule: formedText(64),
-        doc: 'Number of its CA certificate; empty without one.',
-      },
+      caNo: { rule: formedText(64), doc: 'Number of its CA certificate; empty without one.' },
       caStartDay: {
         rule: formedText(10),
         complete: certificateDay(),
