@@ -311,7 +311,7 @@ test('every change is kept: who, what, from what to what', async () => {
   expect(await agency.refusal(feesCalls.ruleInfo, { guid })).toMatchObject({ status: 404 });
 });
 
-test('the history of settings shows every field of a rule with its values, and of tiers only that they changed', async () => {
+test('the history of settings shows each field of a rule, and of tiers only that they changed', async () => {
   const guid = await addRule();
   await agency.call(feesCalls.addTier, tier(guid, 1, '0', '100'));
   await agency.call(feesCalls.updateRule, { ...form({ countAmount: '2' }), guid });

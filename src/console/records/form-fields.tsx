@@ -7,6 +7,7 @@ import { AmountField } from '../ui/form/fields/amount-field.tsx';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
 import { DateField } from '../ui/form/fields/date-field.tsx';
 import { FileField } from '../ui/form/fields/file-field.tsx';
+import { InstantField } from '../ui/form/fields/instant-field.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
 import { FormSection as Section } from '../ui/form/form-section.tsx';
 
@@ -19,6 +20,7 @@ function Widget({ name, field, isFixed }: { name: string; field: FormField; isFi
   if (file) return <FileField {...file} name={name} nameField={file.name} hint={hint} />;
   if (widget === 'amount') return <AmountField name={name} />;
   if (widget === 'day') return <DateField name={name} />;
+  if (widget === 'instant') return <InstantField name={name} />;
   const inputMode = widget === 'figures' ? 'numeric' : widget === 'phone' ? 'tel' : undefined;
   return <TextField name={name} wide={isWide} rows={lines} inputMode={inputMode} hint={hint} />;
 }

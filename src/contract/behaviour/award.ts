@@ -5,10 +5,8 @@ import {
   betweenDays,
   count,
   dayMillis,
-  fileGuid,
   guid,
   guidOnly,
-  nameElsewhere,
   paged,
   scoreText,
   searchedBy,
@@ -22,14 +20,8 @@ const path = '/api/gysAwardBehaviour';
 const view = { authority: 'behaviour.view' } as const;
 const edit = { authority: 'behaviour.edit' } as const;
 
-const form = {
-  ...reportForm,
-  evidence: fileGuid('Evidence.'),
-  evidenceName: nameElsewhere('Name of that file.', 200),
-};
-
 /** The form of a commendation. */
-export const awardForm = object(form);
+export const awardForm = object(reportForm);
 
 /** Commendations: behaviour that counts in favour of a supplier in the credit of its year. */
 export const awardBehaviour = {
@@ -77,7 +69,7 @@ export const awardBehaviour = {
     access: view,
     summary: 'Gives one commendation.',
     request: guidOnly('Key of the commendation.'),
-    response: recordPage({ ...form, ...reportNames }, 'The commendation.'),
+    response: recordPage({ ...reportForm, ...reportNames }, 'The commendation.'),
   }),
   addAward: call({
     method: 'POST',
@@ -85,7 +77,7 @@ export const awardBehaviour = {
     encoding: 'json',
     access: edit,
     summary: 'Writes a commendation.',
-    request: object({ ...form, requestId: commandRequest.requestId }),
+    request: object({ ...reportForm, requestId: commandRequest.requestId }),
     response: commandDone(),
   }),
   updateAward: call({
@@ -94,7 +86,7 @@ export const awardBehaviour = {
     encoding: 'json',
     access: edit,
     summary: 'Changes a commendation whose year is not published.',
-    request: object({ ...commandRequest, ...form }),
+    request: object({ ...commandRequest, ...reportForm }),
     response: commandDone(),
   }),
   deleteAward: commandCall('award', 'delete', {

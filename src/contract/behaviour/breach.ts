@@ -8,14 +8,12 @@ import {
   count,
   day,
   dayMillis,
-  fileGuid,
   givenCode,
   givenDayMillis,
   givenText,
   guid,
   guidOnly,
   maybeGuid,
-  nameElsewhere,
   oneOf,
   paged,
   scoreText,
@@ -24,6 +22,7 @@ import {
   text,
   truth,
 } from '../core/fields.ts';
+import { shapeOf } from '../core/form-fields.ts';
 import { severalLines } from '../core/rules.ts';
 import {
   commandDone,
@@ -35,8 +34,8 @@ import {
 import { recordPage, standing } from '../core/shapes.ts';
 import { recordHead } from '../records.ts';
 import {
-  evidence,
   punishment,
+  reportFields,
   reportFilters,
   reportForm,
   reportNames,
@@ -47,12 +46,6 @@ const path = '/api/gysBreakBehaviour';
 const view = { authority: 'behaviour.view' } as const;
 const edit = { authority: 'behaviour.edit' } as const;
 const review = { authority: 'behaviour.review' } as const;
-
-const draft = {
-  ...reportForm,
-  evidence: fileGuid('Evidence; must be there to submit.'),
-  evidenceName: nameElsewhere('Name of that file.', 200),
-};
 
 const dealing = {
   punishResult: givenCode(
@@ -71,8 +64,8 @@ const dealing = {
 };
 
 /** The rules of a breach report for saving and for submitting. */
-export const breachDraft = object(draft);
-export const breachSubmission = object({ ...draft, ...evidence });
+export const breachDraft = object(reportForm);
+export const breachSubmission = object(shapeOf(reportFields, 'complete'));
 
 /** The draft of a punishment. */
 export const dealingForm = object(dealing);
@@ -155,7 +148,7 @@ export const breachBehaviour = {
     request: guidOnly('Key of the report.'),
     response: recordPage(
       {
-        ...draft,
+        ...reportForm,
         ...reportNames,
         ...punishment,
         statementDays: count('Working days that the supplier has at least to state its view.'),
@@ -172,7 +165,7 @@ export const breachBehaviour = {
     encoding: 'json',
     access: edit,
     summary: 'Writes a breach report.',
-    request: object({ ...draft, ...formAction }),
+    request: object({ ...reportForm, ...formAction }),
     response: commandDone(),
   }),
   updateBreach: call({
@@ -181,7 +174,7 @@ export const breachBehaviour = {
     encoding: 'json',
     access: edit,
     summary: 'Changes a breach report that is not under review.',
-    request: object({ ...commandRequest, ...draft, action: formAction.action }),
+    request: object({ ...commandRequest, ...reportForm, action: formAction.action }),
     response: commandDone(),
   }),
   submitBreach: commandCall('breach', 'submit', {

@@ -36,7 +36,9 @@ export type FormSection =
   | 'ca'
   | 'together'
   | 'escalation'
-  | 'rule';
+  | 'rule'
+  | 'report'
+  | 'proof';
 
 /** A field of a form, as used by form, page, list, gateway and OpenAPI document. */
 export interface FormField extends ListedField {
@@ -50,7 +52,7 @@ export interface FormField extends ListedField {
    * Its input, if it is neither a select of its enumeration nor a text field with the lines that
    * its rule allows. A list has its own editor.
    */
-  widget?: 'amount' | 'day' | 'figures' | 'phone' | 'list';
+  widget?: 'amount' | 'day' | 'instant' | 'figures' | 'phone' | 'list';
   /** It takes the full width of the form, as fields of several lines always do. */
   isWide?: true;
   /** Initial height in lines, if its rule allows several. */
@@ -160,6 +162,10 @@ export const enumerationsOf = (fields: ListedFields): Record<string, Enumeration
       enumeration ? [[name, enumeration]] : [],
     ),
   );
+
+/** The fields that are days, stored as the instants at which they begin. */
+export const daysOf = (fields: FormFields): string[] =>
+  Object.keys(fields).filter((name) => fields[name]?.widget === 'instant');
 
 /** What screens know of the fields. */
 export const shownOf = <Fields extends ListedFields>(
