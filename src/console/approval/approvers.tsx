@@ -2,6 +2,7 @@ import { Link, useParams } from 'react-router-dom';
 import { object, string } from 'yup';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { approvalCalls } from '#contract/approval.ts';
+import { LEVEL_LISTS } from '#contract/approval/level-lists.ts';
 import { matterFields, RULE_COPIES_MAX, STATEMENT_DAYS } from '#contract/approval/matter-fields.ts';
 import { shapeOf } from '#contract/core/form-fields.ts';
 import { givenCode } from '#contract/core/fields.ts';
@@ -26,7 +27,6 @@ import { LevelEditor, PeopleEditor } from './level-editor.tsx';
 import {
   approversAt,
   approversIn,
-  LEVEL_LISTS,
   listsOfRequest,
   peopleOfRequest,
   valueOfPeople,

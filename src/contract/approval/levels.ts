@@ -21,6 +21,7 @@ import {
   truth,
 } from '../core/fields.ts';
 import { shapeOf } from '../core/form-fields.ts';
+import { LEVEL_LISTS, type LevelList } from './level-lists.ts';
 import { matterFields, RULE_COPIES_MAX } from './matter-fields.ts';
 
 const view = { authority: 'approval.view' } as const;
@@ -53,23 +54,14 @@ const APPROVERS_MAX = 500;
 const matter = shapeOf(matterFields);
 
 /** The approvers of the five levels, under the names of the wire. */
-const byLevel = <Person>(person: ISchema<Person>) => ({
-  yijiRenYuanList: listOf(person, `Approvers of level 1, at most ${APPROVERS_MAX}.`).max(
-    APPROVERS_MAX,
-  ),
-  erjiRenYuanList: listOf(person, `Approvers of level 2, at most ${APPROVERS_MAX}.`).max(
-    APPROVERS_MAX,
-  ),
-  sanjiRenYuanList: listOf(person, `Approvers of level 3, at most ${APPROVERS_MAX}.`).max(
-    APPROVERS_MAX,
-  ),
-  sijiRenYuanList: listOf(person, `Approvers of level 4, at most ${APPROVERS_MAX}.`).max(
-    APPROVERS_MAX,
-  ),
-  wujiRenYuanList: listOf(person, `Approvers of level 5, at most ${APPROVERS_MAX}.`).max(
-    APPROVERS_MAX,
-  ),
-});
+const byLevel = <Person>(person: ISchema<Person>) => {
+  const list = (level: number) =>
+    listOf(person, `Approvers of level ${level}, at most ${APPROVERS_MAX}.`).max(APPROVERS_MAX);
+  return Object.fromEntries(LEVEL_LISTS.map((name, index) => [name, list(index + 1)])) as Record<
+    LevelList,
+    ReturnType<typeof list>
+  >;
+};
 
 const approvers = byLevel(approver);
 const chosenApprovers = byLevel(chosen);
