@@ -154,8 +154,7 @@ function ConditionForm({
         ...(condition ? { guid: condition.guid } : {}),
       };
       saved.current =
-        (await send(approvalCalls.saveCondition, form as unknown as SaveCondition, options)).guid ??
-        '';
+        (await send(approvalCalls.saveCondition, form as SaveCondition, options)).guid ?? '';
     },
     [condition],
   );

@@ -126,5 +126,5 @@ export function documented<S extends ObjectSchema<AnyObject>>(
     name,
     (schema.fields[name] as Schema).meta(meta({ doc })),
   ]);
-  return schema.shape(Object.fromEntries(described) as ObjectShape) as unknown as S;
+  return schema.shape(Object.fromEntries(described) as ObjectShape) as S;
 }

@@ -67,9 +67,9 @@ const each = <const More extends Partial<FormField>, const Of extends Record<str
   more: More,
   of: Of,
 ) =>
-  Object.fromEntries(
-    Object.entries(of).map(([name, field]) => [name, { ...more, ...field }]),
-  ) as unknown as { [Name in keyof Of]: Of[Name] & More };
+  Object.fromEntries(Object.entries(of).map(([name, field]) => [name, { ...more, ...field }])) as {
+    [Name in keyof Of]: Of[Name] & More;
+  };
 
 const area = (name: keyof typeof areaCodes, doc: string) =>
   ({

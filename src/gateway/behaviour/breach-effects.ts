@@ -113,7 +113,7 @@ async function deal({ tx, record, command, now }: Work): Promise<Carried> {
     bdGuid,
     hetongGuid,
     evidence,
-  } = record.facts as unknown as ReportForm;
+  } = record.facts as ReportForm;
   const parties = [{ role: 'supplier', enterpriseGuid: supplier }] as const;
   await tx
     .insertInto('misconduct')
