@@ -102,7 +102,7 @@ async function deal({ tx, record, command, now }: Work): Promise<Carried> {
     punishStartTime,
     punishReason,
     statementEndTime,
-  } = command as unknown as Dealing;
+  } = command as typeof command & Dealing;
   await requireTimeToState(tx, record.enterpriseGuid, statementEndTime, now);
   if (punishStartTime < statementEndTime)
     throw invalidField('punishStartTime', 'errors.punishBeforeHeard');
@@ -159,7 +159,7 @@ async function deal({ tx, record, command, now }: Work): Promise<Carried> {
 async function giveStatement({ tx, record, command, user, now }: Work): Promise<Carried> {
   if (now >= endOfDay(Number(record.facts['statementEndTime'])))
     throw new Failure(409, 'guards.statementAwaited');
-  const { statement, statementFile, statementFileName } = command as unknown as Statement;
+  const { statement, statementFile, statementFileName } = command as typeof command & Statement;
   const given = { statement, statementFile, statementFileName, isStated: '1' };
   await requireFiles(tx, user, given);
   await dropDue(tx, record.guid, END_STATEMENT);
