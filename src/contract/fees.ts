@@ -148,7 +148,6 @@ export const feesCalls = defineCalls('fees', {
   listPlatformRules: call({
     method: 'POST',
     path: '/admin/ptfwf/queryList',
-    encoding: 'json',
     access: view,
     answer: 'listCount',
     summary: 'Lists the rules of the platform fee.',
@@ -158,7 +157,6 @@ export const feesCalls = defineCalls('fees', {
   listAgencyRules: call({
     method: 'POST',
     path: '/admin/ptfwf/queryDaiLi',
-    encoding: 'json',
     access: view,
     answer: 'listCount',
     summary: 'Lists the rules of the agency service fee.',
@@ -180,7 +178,6 @@ export const feesCalls = defineCalls('fees', {
   addRule: call({
     method: 'POST',
     path: '/admin/ptfwf/save',
-    encoding: 'json',
     access: edit,
     summary: 'Adds a fee rule.',
     request: feeRuleForm.schema,
@@ -189,7 +186,6 @@ export const feesCalls = defineCalls('fees', {
   updateRule: call({
     method: 'POST',
     path: '/admin/ptfwf/update',
-    encoding: 'json',
     access: edit,
     summary: 'Changes a fee rule.',
     request: object({ guid: guid('Key of the rule.'), ...ruleForm }),
@@ -198,7 +194,6 @@ export const feesCalls = defineCalls('fees', {
   ruleNameFree: call({
     method: 'POST',
     path: '/admin/ptfwf/yanZhengRuleName',
-    encoding: 'json',
     access: edit,
     summary: 'Asks whether the name of a rule is free: code 1 free, code 0 taken.',
     saysNo: true,
@@ -212,7 +207,6 @@ export const feesCalls = defineCalls('fees', {
   ruleNumberFree: call({
     method: 'POST',
     path: '/admin/ptfwf/yanZhengRuleBH',
-    encoding: 'json',
     access: edit,
     summary: 'Asks whether the number of a rule is free: code 1 free, code 0 taken.',
     saysNo: true,
@@ -226,7 +220,6 @@ export const feesCalls = defineCalls('fees', {
   deleteRule: call({
     method: 'GET',
     path: '/admin/ptfwf/delete',
-    encoding: 'query',
     access: edit,
     changesState: true,
     summary: 'Deletes a fee rule with its tiers.',
@@ -236,7 +229,6 @@ export const feesCalls = defineCalls('fees', {
   ruleInfo: call({
     method: 'GET',
     path: '/admin/ptfwf/detail',
-    encoding: 'query',
     access: view,
     summary: 'Gives a fee rule with its tiers.',
     request: guidOnly('Key of the rule.'),
@@ -245,7 +237,6 @@ export const feesCalls = defineCalls('fees', {
   listTiers: call({
     method: 'GET',
     path: '/admin/ptfwf/getInfoListByRuleId',
-    encoding: 'query',
     access: view,
     summary: 'Gives the tiers of a fee rule, by place.',
     request: object({ ruleGuid: guid('Key of the rule.') }),
@@ -256,7 +247,6 @@ export const feesCalls = defineCalls('fees', {
   addTier: call({
     method: 'POST',
     path: '/admin/ptfwf/addOneRule',
-    encoding: 'json',
     access: edit,
     summary: 'Adds a tier to a fee rule; it must join the tier before without a gap.',
     request: feeTierForm,
@@ -265,7 +255,6 @@ export const feesCalls = defineCalls('fees', {
   updateTier: call({
     method: 'POST',
     path: '/admin/ptfwf/updateOneRule',
-    encoding: 'json',
     access: edit,
     summary:
       'Changes a tier of a fee rule; it must join the one before, and the one after it starts where it ends.',
@@ -275,7 +264,6 @@ export const feesCalls = defineCalls('fees', {
   neighboursForAdding: call({
     method: 'GET',
     path: '/admin/ptfwf/getAdJionInfoForAdd',
-    encoding: 'query',
     access: view,
     summary: 'Gives the tiers beside the place where a new one is to stand.',
     request: tierPlace,
@@ -284,7 +272,6 @@ export const feesCalls = defineCalls('fees', {
   neighboursForEditing: call({
     method: 'GET',
     path: '/admin/ptfwf/getAdJionInfoForEdit',
-    encoding: 'query',
     access: view,
     summary: 'Gives the tiers beside one that is to be changed.',
     request: tierPlace,
@@ -293,7 +280,6 @@ export const feesCalls = defineCalls('fees', {
   deleteTier: call({
     method: 'POST',
     path: '/admin/ptfwf/deleteOneRule',
-    encoding: 'json',
     access: edit,
     summary: 'Deletes a tier of a fee rule; the ones after it move up.',
     request: guidOnly('Key of the tier.'),

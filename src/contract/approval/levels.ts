@@ -101,7 +101,6 @@ export const approvalLevels = {
   listMatters: call({
     method: 'GET',
     path: '/shenpi/queryShenPiShiXiangList',
-    encoding: 'query',
     access: view,
     answer: 'list',
     summary: 'Lists the matters that can need approval, with their levels.',
@@ -137,7 +136,6 @@ export const approvalLevels = {
   approversOfMatter: call({
     method: 'GET',
     path: '/shenpi/queryShenPiRenYuan',
-    encoding: 'query',
     access: view,
     summary: 'Gives the levels of a matter with their approvers.',
     request: guidOnly('Key of the matter.'),
@@ -157,7 +155,6 @@ export const approvalLevels = {
   saveApprovers: call({
     method: 'POST',
     path: '/shenpi/saveShenPiRenYuan',
-    encoding: 'json',
     access: edit,
     summary:
       'Sets the levels of a matter and their approvers; each level up to the last needs at least ' +
@@ -183,7 +180,6 @@ export const approvalLevels = {
   listCandidates: call({
     method: 'GET',
     path: '/shenpi/querySubShenPiRenYuan',
-    encoding: 'query',
     access: view,
     answer: 'list',
     summary: 'Lists the people who can be approvers.',
@@ -199,7 +195,6 @@ export const approvalLevels = {
   listCandidatesOfRole: call({
     method: 'GET',
     path: '/shenpi/querySubShenPiRenYuanByRole',
-    encoding: 'query',
     access: view,
     answer: 'list',
     summary: 'Lists the people of a role who can be approvers.',
@@ -212,7 +207,6 @@ export const approvalLevels = {
   listConditions: call({
     method: 'GET',
     path: '/shenpi/getChileList',
-    encoding: 'query',
     access: view,
     answer: 'list',
     summary: 'Lists the conditions under which other approvers decide on a matter.',
@@ -253,7 +247,6 @@ export const approvalLevels = {
   conditionInfo: call({
     method: 'GET',
     path: '/shenpi/getChileDetail',
-    encoding: 'query',
     access: view,
     summary: 'Gives one condition with its approvers.',
     request: guidOnly('Key of the condition.'),
@@ -268,7 +261,6 @@ export const approvalLevels = {
   saveCondition: call({
     method: 'POST',
     path: '/shenpi/saveChile',
-    encoding: 'json',
     access: edit,
     summary: 'Adds or changes a condition with its approvers.',
     request: object({

@@ -96,7 +96,6 @@ export const approvalSimulation = {
   listUnits: call({
     method: 'GET',
     path: '/shenpi/units',
-    encoding: 'query',
     access: view,
     summary:
       'Gives the units whose approvals can be simulated: the own one and those directly below it.',
@@ -108,7 +107,6 @@ export const approvalSimulation = {
   simulate: call({
     method: 'POST',
     path: '/shenpi/simulate',
-    encoding: 'json',
     access: view,
     summary:
       'Gives the chain that a record would get if it were submitted now, and why; nothing is stored.',
@@ -118,7 +116,6 @@ export const approvalSimulation = {
   expectedChain: call({
     method: 'POST',
     path: '/shenpi/expectedChain',
-    encoding: 'json',
     access: 'login',
     summary:
       'Gives the chain that a record of the own unit would get if the caller submitted it now, ' +

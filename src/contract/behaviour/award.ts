@@ -28,7 +28,6 @@ export const awardBehaviour = {
   listAwards: call({
     method: 'POST',
     path: `${path}/page`,
-    encoding: 'json',
     access: view,
     answer: 'list',
     summary: 'Lists the commendations.',
@@ -65,7 +64,6 @@ export const awardBehaviour = {
   awardInfo: call({
     method: 'POST',
     path: `${path}/getInfo`,
-    encoding: 'json',
     access: view,
     summary: 'Gives one commendation.',
     request: guidOnly('Key of the commendation.'),
@@ -74,7 +72,6 @@ export const awardBehaviour = {
   addAward: call({
     method: 'POST',
     path: `${path}/save`,
-    encoding: 'json',
     access: edit,
     summary: 'Writes a commendation.',
     request: object({ ...reportForm, requestId: commandRequest.requestId }),
@@ -83,7 +80,6 @@ export const awardBehaviour = {
   updateAward: call({
     method: 'POST',
     path: `${path}/update`,
-    encoding: 'json',
     access: edit,
     summary: 'Changes a commendation whose year is not published.',
     request: object({ ...commandRequest, ...reportForm }),

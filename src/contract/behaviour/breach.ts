@@ -75,7 +75,6 @@ export const breachBehaviour = {
   listBreaches: call({
     method: 'POST',
     path: `${path}/page`,
-    encoding: 'json',
     access: view,
     answer: 'list',
     summary: 'Lists the breach reports.',
@@ -142,7 +141,6 @@ export const breachBehaviour = {
   breachInfo: call({
     method: 'POST',
     path: `${path}/getInfo`,
-    encoding: 'json',
     access: view,
     summary: 'Gives one breach report with what was decided.',
     request: guidOnly('Key of the report.'),
@@ -162,7 +160,6 @@ export const breachBehaviour = {
   addBreach: call({
     method: 'POST',
     path: `${path}/save`,
-    encoding: 'json',
     access: edit,
     summary: 'Writes a breach report.',
     request: object({ ...reportForm, ...formAction }),
@@ -171,7 +168,6 @@ export const breachBehaviour = {
   updateBreach: call({
     method: 'POST',
     path: `${path}/update`,
-    encoding: 'json',
     access: edit,
     summary: 'Changes a breach report that is not under review.',
     request: object({ ...commandRequest, ...reportForm, action: formAction.action }),
@@ -209,7 +205,6 @@ export const breachBehaviour = {
   listCompanySuppliers: call({
     method: 'POST',
     path: `${path}/companySuppliers`,
-    encoding: 'json',
     access: view,
     answer: 'list',
     summary: 'Lists the suppliers a report can be about.',
@@ -229,7 +224,6 @@ export const breachBehaviour = {
   listLots: call({
     method: 'POST',
     path: `${path}/chooseBd`,
-    encoding: 'json',
     access: view,
     answer: 'list',
     summary: 'Lists the lots of a supplier for a report.',
@@ -250,7 +244,6 @@ export const breachBehaviour = {
   listContracts: call({
     method: 'POST',
     path: `${path}/chooseHetong`,
-    encoding: 'json',
     access: view,
     answer: 'list',
     summary: 'Lists the contracts of a supplier for a report.',
@@ -271,7 +264,6 @@ export const breachBehaviour = {
   listReportableBehaviours: call({
     method: 'POST',
     path: `${path}/promiseBehaviourList`,
-    encoding: 'json',
     access: view,
     answer: 'list',
     summary: 'Lists the behaviours that can be reported.',

@@ -33,7 +33,6 @@ export const enterpriseReview = {
   reviewList: call({
     method: 'POST',
     path: '/admin/center/queryUserList',
-    encoding: 'json',
     access: review,
     answer: 'listCount',
     summary:
@@ -87,7 +86,6 @@ export const enterpriseReview = {
   reviewDetail: call({
     method: 'GET',
     path: '/admin/center/detail',
-    encoding: 'query',
     access: 'login',
     summary:
       'Gives the information of an enterprise as its reviewers and its own people see it, beside what is in force.',
