@@ -12,6 +12,8 @@ import { COLUMN_TAKES, WHY_LEFT } from '#contract/core/sheet-columns.ts';
 import { LOT_COLUMNS } from '#contract/suppliers.ts';
 import { performanceCells, publicCreditCells } from '#contract/credit.ts';
 import { ERP_COLUMNS, IMPORT_COLUMNS } from '#contract/personnel.ts';
+import type { FormField } from '#contract/core/form-fields.ts';
+import { enterpriseForm } from '#contract/enterprise.ts';
 import { EXPORTED_LISTS } from '#contract/lists.ts';
 import { listedFields } from '#contract/procurement-forms.ts';
 import { KINDS, PROCUREMENT_KINDS, RECORD_KINDS } from '#contract/kinds.ts';
@@ -120,6 +122,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     Object.keys(fields),
   ),
   'credit.sources': SCORE_SOURCES,
+  'enterprise.fields': Object.keys(enterpriseForm.fields),
   'lots.fields': Object.keys(LOT_COLUMNS),
   'diagram.roles': roles,
   'errors.partOfPerson': [...ENUMERATIONS.personnelChangeAction.codes, 'rights', 'deletion'],
@@ -271,6 +274,12 @@ test.each(PROCUREMENT_KINDS)('every field of %s has its label, and in one file',
   expect(labels.length).toBeGreaterThan(15);
   expect(lacking(labels.map(([own = '']) => own))).toEqual([]);
   expect(labels.map(([, other = '']) => other).filter((key) => isText(key))).toEqual([]);
+});
+
+test('every hint of enterprise information has its text', () => {
+  const hints = Object.values<FormField>(enterpriseForm.fields).flatMap(({ hint }) => hint ?? []);
+  expect(hints.length).toBeGreaterThan(3);
+  expect(lacking(hints)).toEqual([]);
 });
 
 test('every text can be said by some program', () => {

@@ -132,7 +132,6 @@ export const accountsCalls = defineCalls('accounts', {
   listVirtualAccounts: call({
     method: 'POST',
     path: '/virtualaccount/queryList',
-    encoding: 'json',
     access: view,
     answer: 'list',
     summary: 'Lists the virtual sub-accounts of the enterprise.',
@@ -170,7 +169,6 @@ export const accountsCalls = defineCalls('accounts', {
   addVirtualAccount: call({
     method: 'POST',
     path: '/virtualaccount/addVirtualAccount',
-    encoding: 'json',
     access: edit,
     summary:
       'Requests a new virtual sub-account; it is added once a second person has confirmed it.',
@@ -180,7 +178,6 @@ export const accountsCalls = defineCalls('accounts', {
   updateVirtualAccount: call({
     method: 'POST',
     path: '/virtualaccount/updateVirtualAccount',
-    encoding: 'json',
     access: edit,
     summary:
       'Requests a change of a virtual sub-account; the current one stays valid until a second person has confirmed it.',
@@ -190,7 +187,6 @@ export const accountsCalls = defineCalls('accounts', {
   listDepositAccounts: call({
     method: 'POST',
     path: '/bzjaccount/queryList',
-    encoding: 'json',
     access: view,
     answer: 'list',
     summary: 'Lists the accounts on which the enterprise takes bid deposits.',
@@ -219,7 +215,6 @@ export const accountsCalls = defineCalls('accounts', {
   saveDepositAccount: call({
     method: 'POST',
     path: '/bzjaccount/saveOrUpdateBzjAccount',
-    encoding: 'json',
     access: edit,
     summary:
       'Requests that an account for bid deposits is added or changed; the current one stays valid ' +
@@ -233,7 +228,6 @@ export const accountsCalls = defineCalls('accounts', {
   deleteDepositAccount: call({
     method: 'POST',
     path: '/bzjaccount/deleteBzjAccount',
-    encoding: 'json',
     access: edit,
     summary:
       'Requests that an account for bid deposits without sub-accounts is deleted; ' +
@@ -244,7 +238,6 @@ export const accountsCalls = defineCalls('accounts', {
   changes: call({
     method: 'GET',
     path: '/bankaccount/changes',
-    encoding: 'query',
     access: view,
     summary:
       'Gives every change of one account of the enterprise, the newest first: who asked, who confirmed or refused.',
@@ -268,7 +261,6 @@ export const accountsCalls = defineCalls('accounts', {
   listChanges: call({
     method: 'POST',
     path: '/bankaccount/listChanges',
-    encoding: 'json',
     access: view,
     answer: 'list',
     summary:
@@ -308,7 +300,6 @@ export const accountsCalls = defineCalls('accounts', {
   changeInfo: call({
     method: 'GET',
     path: '/bankaccount/changeInfo',
-    encoding: 'query',
     access: 'login',
     summary: 'Gives one change of an account of the enterprise.',
     request: guidOnly('Key of the change.'),

@@ -99,7 +99,6 @@ export const auditCalls = defineCalls('audit', {
   chains: call({
     method: 'GET',
     path: '/audit/chains',
-    encoding: 'query',
     access: auditors,
     summary:
       'Recomputes the hash chains of the next records after a key; every record is met ' +
@@ -116,7 +115,6 @@ export const auditCalls = defineCalls('audit', {
   seals: call({
     method: 'GET',
     path: '/audit/seals',
-    encoding: 'query',
     access: auditors,
     summary:
       'Recomputes the next seals after an id; every seal is met once when one goes on from `next` until it is empty.',
@@ -136,7 +134,6 @@ export const auditCalls = defineCalls('audit', {
   signIns: call({
     method: 'POST',
     path: '/audit/sign-ins',
-    encoding: 'json',
     access: auditors,
     answer: 'list',
     summary: 'Lists who signed in when and from where, newest first.',
@@ -176,7 +173,6 @@ export const auditCalls = defineCalls('audit', {
   settingChanges: call({
     method: 'POST',
     path: '/audit/setting-changes',
-    encoding: 'json',
     access: auditors,
     answer: 'list',
     summary:
@@ -226,7 +222,6 @@ export const auditCalls = defineCalls('audit', {
   showIdNumber: call({
     method: 'POST',
     path: '/audit/show-id-number',
-    encoding: 'json',
     access: 'login',
     changesState: true,
     summary:
@@ -246,7 +241,6 @@ export const auditCalls = defineCalls('audit', {
   idNumberViews: call({
     method: 'POST',
     path: '/audit/id-number-views',
-    encoding: 'json',
     access: auditors,
     answer: 'list',
     summary: 'Lists who looked at which ID number in full, newest first.',
@@ -290,7 +284,6 @@ export const auditCalls = defineCalls('audit', {
   listFindings: call({
     method: 'POST',
     path: '/audit/findings',
-    encoding: 'json',
     access: auditors,
     answer: 'list',
     summary:
@@ -350,7 +343,6 @@ export const auditCalls = defineCalls('audit', {
   addFinding: call({
     method: 'POST',
     path: '/audit/addFinding',
-    encoding: 'json',
     access: auditors,
     changesState: true,
     summary:
@@ -367,7 +359,6 @@ export const auditCalls = defineCalls('audit', {
   withdrawFinding: call({
     method: 'POST',
     path: '/audit/withdrawFinding',
-    encoding: 'json',
     access: auditors,
     changesState: true,
     summary: 'Withdraws a finding of the own, which stays readable as withdrawn.',
@@ -377,7 +368,6 @@ export const auditCalls = defineCalls('audit', {
   dossier: call({
     method: 'GET',
     path: '/audit/dossier',
-    encoding: 'query',
     access: auditors,
     answer: 'file',
     summary:

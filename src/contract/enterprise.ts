@@ -12,9 +12,13 @@ export {
   qualificationForm,
   wanAmount,
 } from './enterprise/credentials.ts';
-export { enterpriseForm } from './enterprise/form.ts';
+export {
+  enterpriseEnumerations,
+  enterpriseFirst,
+  enterpriseForm,
+  shownEnterpriseFields,
+} from './enterprise/form.ts';
 export { normalEnterprise, subjectTypeList } from './enterprise/normal.ts';
-export { enterpriseSubmission } from './enterprise/submission.ts';
 
 /**
  * What an enterprise says of itself: basic information, credentials, and applications as a

@@ -142,7 +142,6 @@ export const entrustCalls = defineCalls('entrust', {
   orderList: call({
     method: 'POST',
     path: `${orders}/getList.do`,
-    encoding: 'json',
     access: view,
     answer: 'list',
     summary: 'List of entrust orders.',
@@ -152,7 +151,6 @@ export const entrustCalls = defineCalls('entrust', {
   orderDetail: call({
     method: 'GET',
     path: `${orders}/orders.do`,
-    encoding: 'query',
     access: 'login',
     summary: 'An entrust order.',
     request: guidOnly(),
@@ -161,7 +159,6 @@ export const entrustCalls = defineCalls('entrust', {
   orderSetUp: call({
     method: 'GET',
     path: `${orders}/getDetail.do`,
-    encoding: 'query',
     access: 'login',
     summary: 'The set-up behind an entrust order.',
     request: guidOnly('Key of the order.'),
@@ -176,7 +173,6 @@ export const entrustCalls = defineCalls('entrust', {
   orderAuditRecord: call({
     method: 'GET',
     path: `${orders}/auditRecord.do`,
-    encoding: 'query',
     access: 'login',
     summary: 'Approval steps of an entrust order.',
     request: guidOnly(),
@@ -185,7 +181,6 @@ export const entrustCalls = defineCalls('entrust', {
   agencies: call({
     method: 'GET',
     path: `${orders}/supplierList.do`,
-    encoding: 'query',
     access: 'login',
     summary: 'Agencies a purchase can be entrusted to.',
     request: object({}),
@@ -202,7 +197,6 @@ export const entrustCalls = defineCalls('entrust', {
   orderAdd: call({
     method: 'POST',
     path: `${orders}/add.do`,
-    encoding: 'json',
     access: edit,
     summary: 'Writes the entrust order of an assigned set-up.',
     request: newForm(orderForm.fields),
@@ -211,7 +205,6 @@ export const entrustCalls = defineCalls('entrust', {
   orderEdit: call({
     method: 'POST',
     path: `${orders}/edit.do`,
-    encoding: 'json',
     access: edit,
     summary: 'Changes an entrust order.',
     request: storedForm(orderForm.fields),
@@ -256,7 +249,6 @@ export const entrustCalls = defineCalls('entrust', {
   contractList: call({
     method: 'POST',
     path: `${contracts}/getList.do`,
-    encoding: 'json',
     access: view,
     answer: 'list',
     summary: 'List of entrust contracts.',
@@ -266,7 +258,6 @@ export const entrustCalls = defineCalls('entrust', {
   contractDetail: call({
     method: 'GET',
     path: `${contracts}/contractInfo.do`,
-    encoding: 'query',
     access: 'login',
     summary: 'An entrust contract.',
     request: guidOnly(),
@@ -275,7 +266,6 @@ export const entrustCalls = defineCalls('entrust', {
   contractAuditRecord: call({
     method: 'GET',
     path: `${contracts}/auditRecord.do`,
-    encoding: 'query',
     access: 'login',
     summary: 'Approval steps of an entrust contract.',
     request: guidOnly(),
@@ -284,7 +274,6 @@ export const entrustCalls = defineCalls('entrust', {
   ordersToContract: call({
     method: 'GET',
     path: `${contracts}/orders.do`,
-    encoding: 'query',
     access: edit,
     summary: 'Received entrust orders of the unit that have no contract yet.',
     request: object({}),
@@ -301,7 +290,6 @@ export const entrustCalls = defineCalls('entrust', {
   contractAdd: call({
     method: 'POST',
     path: `${contracts}/add.do`,
-    encoding: 'json',
     access: edit,
     summary: 'Writes the contract of a received entrust order.',
     request: newForm(contractForm.fields),
@@ -310,7 +298,6 @@ export const entrustCalls = defineCalls('entrust', {
   contractEdit: call({
     method: 'POST',
     path: `${contracts}/edit.do`,
-    encoding: 'json',
     access: edit,
     summary: 'Changes an entrust contract.',
     request: storedForm(contractForm.fields),

@@ -3,7 +3,7 @@ import { call, defineCalls } from './core/call.ts';
 import {
   betweenDays,
   code,
-  givenCode,
+  enumeration,
   guid,
   guidOnly,
   listOf,
@@ -18,6 +18,7 @@ import {
   text,
   truth,
 } from './core/fields.ts';
+import { answersOf, shapeOf, shownOf, type FormFields } from './core/form-fields.ts';
 import { place, requiredText, ruleMessage, trimmedText } from './core/rules.ts';
 
 const view = { authority: 'fees.view' } as const;
@@ -46,34 +47,56 @@ const upperBound = () =>
       meta({ doc: 'Upper bound in ten-thousand yuan, at most two decimals; ∞ for the last tier.' }),
     );
 
-const name = () => requiredText(100).meta({ doc: 'Name of the rule, unique per kind of fee.' });
-const ruleNumber = () =>
-  requiredText(32).meta({ doc: 'Number of the rule, unique per kind of fee.' });
-const kind = () => givenCode('serviceFeeType', 'Kind of fee.');
+const ruleFields = {
+  ptfwType: {
+    rule: enumeration('serviceFeeType').required(ruleMessage('choice')),
+    enumeration: 'serviceFeeType',
+    doc: 'Kind of fee.',
+  },
+  ruleName: {
+    rule: requiredText(100),
+    doc: 'Name of the rule, unique per kind of fee.',
+    section: 'rule',
+    isWide: true,
+  },
+  ruleBH: {
+    rule: requiredText(32),
+    doc: 'Number of the rule, unique per kind of fee.',
+    section: 'rule',
+  },
+  ptfwRuleType: {
+    rule: enumeration('feeCalculation').required(ruleMessage('choice')),
+    enumeration: 'feeCalculation',
+    doc: 'How the fee is calculated; cannot change once the rule exists.',
+    section: 'rule',
+  },
+  countAmount: {
+    rule: enumeration('feeBase').nullable(),
+    enumeration: 'feeBase',
+    doc: 'Amount the fee is calculated from; empty: either.',
+    section: 'rule',
+    hint: 'fees.baseHint',
+  },
+  isYouXiao: {
+    rule: enumeration('validity').nullable(),
+    enumeration: 'validity',
+    first: '1',
+    doc: 'Whether the rule can be used; valid by default.',
+    section: 'rule',
+  },
+} as const satisfies FormFields;
 
-const ruleForm = {
-  ptfwType: kind(),
-  ruleName: name(),
-  ruleBH: ruleNumber(),
-  ptfwRuleType: givenCode(
-    'feeCalculation',
-    'How the fee is calculated; cannot change once the rule exists.',
-  ),
-  countAmount: code('feeBase', 'Amount the fee is calculated from; empty: either.'),
-  isYouXiao: code('validity', 'Whether the rule can be used; valid by default.'),
-};
+const ruleForm = shapeOf(ruleFields);
 
-/** What is written of a rule. */
-export const feeRuleForm = object(ruleForm);
+/** The form of a rule. */
+export const feeRuleForm = { fields: ruleFields, schema: object(ruleForm) };
+
+/** What pages know of the fields of a rule. */
+export const shownFeeRuleFields = shownOf(ruleFields);
 
 const rule = {
   guid: guid('Key of the rule.'),
-  ptfwType: code('serviceFeeType', 'Kind of fee.'),
-  ruleName: text('Name of the rule.'),
-  ruleBH: text('Number of the rule.'),
-  ptfwRuleType: code('feeCalculation', 'How the fee is calculated.'),
-  countAmount: code('feeBase', 'Amount the fee is calculated from; empty: either.'),
-  isYouXiao: code('validity', 'Whether the rule can be used.'),
+  ...answersOf(ruleFields),
   creatTime: millis('When the rule was created.'),
 };
 
@@ -125,7 +148,6 @@ export const feesCalls = defineCalls('fees', {
   listPlatformRules: call({
     method: 'POST',
     path: '/admin/ptfwf/queryList',
-    encoding: 'json',
     access: view,
     answer: 'listCount',
     summary: 'Lists the rules of the platform fee.',
@@ -135,7 +157,6 @@ export const feesCalls = defineCalls('fees', {
   listAgencyRules: call({
     method: 'POST',
     path: '/admin/ptfwf/queryDaiLi',
-    encoding: 'json',
     access: view,
     answer: 'listCount',
     summary: 'Lists the rules of the agency service fee.',
@@ -157,16 +178,14 @@ export const feesCalls = defineCalls('fees', {
   addRule: call({
     method: 'POST',
     path: '/admin/ptfwf/save',
-    encoding: 'json',
     access: edit,
     summary: 'Adds a fee rule.',
-    request: feeRuleForm,
+    request: feeRuleForm.schema,
     response: saved('Key of the rule.'),
   }),
   updateRule: call({
     method: 'POST',
     path: '/admin/ptfwf/update',
-    encoding: 'json',
     access: edit,
     summary: 'Changes a fee rule.',
     request: object({ guid: guid('Key of the rule.'), ...ruleForm }),
@@ -175,13 +194,12 @@ export const feesCalls = defineCalls('fees', {
   ruleNameFree: call({
     method: 'POST',
     path: '/admin/ptfwf/yanZhengRuleName',
-    encoding: 'json',
     access: edit,
     summary: 'Asks whether the name of a rule is free: code 1 free, code 0 taken.',
     saysNo: true,
     request: object({
-      ruleName: name(),
-      ptfwType: kind(),
+      ruleName: ruleForm.ruleName,
+      ptfwType: ruleForm.ptfwType,
       guid: maybeGuid('The rule that may have it.'),
     }),
     response: object({ exists: truth('Whether another rule has the name.') }),
@@ -189,13 +207,12 @@ export const feesCalls = defineCalls('fees', {
   ruleNumberFree: call({
     method: 'POST',
     path: '/admin/ptfwf/yanZhengRuleBH',
-    encoding: 'json',
     access: edit,
     summary: 'Asks whether the number of a rule is free: code 1 free, code 0 taken.',
     saysNo: true,
     request: object({
-      ruleBH: ruleNumber(),
-      ptfwType: kind(),
+      ruleBH: ruleForm.ruleBH,
+      ptfwType: ruleForm.ptfwType,
       guid: maybeGuid('The rule that may have it.'),
     }),
     response: object({ exists: truth('Whether another rule has the number.') }),
@@ -203,7 +220,6 @@ export const feesCalls = defineCalls('fees', {
   deleteRule: call({
     method: 'GET',
     path: '/admin/ptfwf/delete',
-    encoding: 'query',
     access: edit,
     changesState: true,
     summary: 'Deletes a fee rule with its tiers.',
@@ -213,7 +229,6 @@ export const feesCalls = defineCalls('fees', {
   ruleInfo: call({
     method: 'GET',
     path: '/admin/ptfwf/detail',
-    encoding: 'query',
     access: view,
     summary: 'Gives a fee rule with its tiers.',
     request: guidOnly('Key of the rule.'),
@@ -222,7 +237,6 @@ export const feesCalls = defineCalls('fees', {
   listTiers: call({
     method: 'GET',
     path: '/admin/ptfwf/getInfoListByRuleId',
-    encoding: 'query',
     access: view,
     summary: 'Gives the tiers of a fee rule, by place.',
     request: object({ ruleGuid: guid('Key of the rule.') }),
@@ -233,7 +247,6 @@ export const feesCalls = defineCalls('fees', {
   addTier: call({
     method: 'POST',
     path: '/admin/ptfwf/addOneRule',
-    encoding: 'json',
     access: edit,
     summary: 'Adds a tier to a fee rule; it must join the tier before without a gap.',
     request: feeTierForm,
@@ -242,7 +255,6 @@ export const feesCalls = defineCalls('fees', {
   updateTier: call({
     method: 'POST',
     path: '/admin/ptfwf/updateOneRule',
-    encoding: 'json',
     access: edit,
     summary:
       'Changes a tier of a fee rule; it must join the one before, and the one after it starts where it ends.',
@@ -252,7 +264,6 @@ export const feesCalls = defineCalls('fees', {
   neighboursForAdding: call({
     method: 'GET',
     path: '/admin/ptfwf/getAdJionInfoForAdd',
-    encoding: 'query',
     access: view,
     summary: 'Gives the tiers beside the place where a new one is to stand.',
     request: tierPlace,
@@ -261,7 +272,6 @@ export const feesCalls = defineCalls('fees', {
   neighboursForEditing: call({
     method: 'GET',
     path: '/admin/ptfwf/getAdJionInfoForEdit',
-    encoding: 'query',
     access: view,
     summary: 'Gives the tiers beside one that is to be changed.',
     request: tierPlace,
@@ -270,7 +280,6 @@ export const feesCalls = defineCalls('fees', {
   deleteTier: call({
     method: 'POST',
     path: '/admin/ptfwf/deleteOneRule',
-    encoding: 'json',
     access: edit,
     summary: 'Deletes a tier of a fee rule; the ones after it move up.',
     request: guidOnly('Key of the tier.'),

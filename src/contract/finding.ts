@@ -15,7 +15,6 @@ export const findingCalls = defineCalls('finding', {
   find: call({
     method: 'GET',
     path: '/finding/find',
-    encoding: 'query',
     access: 'login',
     summary:
       'Finds records, suppliers and people by part of a number or a name, in Chinese, in pinyin or ' +

@@ -57,7 +57,6 @@ export const insightCalls = defineCalls('insight', {
   figures: call({
     method: 'POST',
     path: '/insight/figures',
-    encoding: 'json',
     access: analysts,
     summary:
       'How the records of a kind went through their lifecycle in a period: transitions, ' +
@@ -106,7 +105,6 @@ export const insightCalls = defineCalls('insight', {
   cases: call({
     method: 'POST',
     path: '/insight/cases',
-    encoding: 'json',
     access: analysts,
     answer: 'list',
     summary:

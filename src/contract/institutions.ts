@@ -142,7 +142,6 @@ export const institutionsCalls = defineCalls('institutions', {
   info: call({
     method: 'GET',
     path: '/api/caiGouZhiDu/queryById',
-    encoding: 'query',
     access: view,
     answer: 'object',
     summary: 'Gives one procurement policy.',
@@ -152,7 +151,6 @@ export const institutionsCalls = defineCalls('institutions', {
   save: call({
     method: 'POST',
     path: '/api/caiGouZhiDu/save',
-    encoding: 'json',
     access: edit,
     summary:
       'Saves, submits, recalls or changes the procurement policy of the own unit, or ' +
@@ -179,7 +177,6 @@ export const institutionsCalls = defineCalls('institutions', {
   unitInfo: call({
     method: 'GET',
     path: '/api/caiGouZhiDu/queryQiYeInfo',
-    encoding: 'query',
     access: view,
     summary: 'Gives the own unit with its current procurement policy.',
     request: nothing(),
@@ -199,7 +196,6 @@ export const institutionsCalls = defineCalls('institutions', {
   reviewRecords: call({
     method: 'GET',
     path: '/api/caiGouZhiDu/approvalRecordList',
-    encoding: 'query',
     access: view,
     summary: 'Gives the review records of a procurement policy.',
     request: guidOnly('Key of the policy.'),
@@ -208,7 +204,6 @@ export const institutionsCalls = defineCalls('institutions', {
   versions: call({
     method: 'GET',
     path: '/api/caiGouZhiDu/cgzdRecordList',
-    encoding: 'query',
     access: view,
     summary: 'Gives every approved version of a procurement policy, the newest first.',
     request: guidOnly('Key of the policy.'),
@@ -219,7 +214,6 @@ export const institutionsCalls = defineCalls('institutions', {
   listInGroup: call({
     method: 'GET',
     path: '/api/caiGouZhiDu/banKuaiZhiDuView',
-    encoding: 'query',
     access: view,
     answer: 'list',
     summary:

@@ -55,7 +55,6 @@ export const listsCalls = defineCalls('lists', {
   export: call({
     method: 'POST',
     path: '/list/export',
-    encoding: 'json',
     access: 'login',
     answer: 'file',
     summary:
@@ -85,7 +84,6 @@ export const listsCalls = defineCalls('lists', {
   listExports: call({
     method: 'POST',
     path: '/list/exports',
-    encoding: 'json',
     access: { authority: 'records.audit' },
     answer: 'list',
     summary: 'Lists who exported which list with which filters, newest first.',

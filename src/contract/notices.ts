@@ -107,7 +107,6 @@ export const noticesCalls = defineCalls('notices', {
   list: call({
     method: 'POST',
     path: '/gysMsgNotice/list',
-    encoding: 'json',
     access: view,
     answer: 'list',
     summary: 'Lists the notices to suppliers.',
@@ -178,7 +177,6 @@ export const noticesCalls = defineCalls('notices', {
   info: call({
     method: 'POST',
     path: '/gysMsgNotice/detail',
-    encoding: 'json',
     access: view,
     summary: 'Gives one notice with what became of it at each receiver.',
     request: object(notice),
@@ -207,7 +205,6 @@ export const noticesCalls = defineCalls('notices', {
   remove: call({
     method: 'POST',
     path: '/gysMsgNotice/del',
-    encoding: 'json',
     access: edit,
     summary: 'Deletes a draft, or hides a sent notice from the list.',
     request: object(command),
@@ -216,7 +213,6 @@ export const noticesCalls = defineCalls('notices', {
   listReceivers: call({
     method: 'POST',
     path: '/gysMsgNotice/selectList',
-    encoding: 'json',
     access: view,
     answer: 'list',
     summary: 'Lists the suppliers a notice can be sent to.',
@@ -239,7 +235,6 @@ export const noticesCalls = defineCalls('notices', {
   save: call({
     method: 'POST',
     path: '/gysMsgNotice/save',
-    encoding: 'json',
     access: edit,
     summary: 'Writes or changes the draft of a notice.',
     request: object({
@@ -253,7 +248,6 @@ export const noticesCalls = defineCalls('notices', {
   send: call({
     method: 'POST',
     path: '/gysMsgNotice/send',
-    encoding: 'json',
     access: edit,
     summary:
       'Sends a notice or schedules it, takes a scheduled one back, or tries failed receivers again.',
@@ -269,7 +263,6 @@ export const noticesCalls = defineCalls('notices', {
   listMessages: call({
     method: 'POST',
     path: '/gysMsgNotice/messages',
-    encoding: 'json',
     access: 'login',
     answer: 'list',
     summary: 'Lists the notices that reached the own enterprise, the latest first.',
@@ -297,7 +290,6 @@ export const noticesCalls = defineCalls('notices', {
   messageInfo: call({
     method: 'POST',
     path: '/gysMsgNotice/messageInfo',
-    encoding: 'json',
     access: 'login',
     summary:
       'Opens one notice that reached the own enterprise; the first time is kept as the time it was read.',

@@ -116,7 +116,6 @@ export const notificationsCalls = defineCalls('notifications', {
   list: call({
     method: 'GET',
     path: '/notification/list',
-    encoding: 'query',
     access: 'login',
     answer: 'list',
     summary: 'What the person was told about records that they see, the newest first.',
@@ -156,7 +155,6 @@ export const notificationsCalls = defineCalls('notifications', {
   markRead: call({
     method: 'POST',
     path: '/notification/markRead',
-    encoding: 'json',
     access: 'login',
     changesState: true,
     mayBeMissing: true,
@@ -167,7 +165,6 @@ export const notificationsCalls = defineCalls('notifications', {
   markAllRead: call({
     method: 'POST',
     path: '/notification/markAllRead',
-    encoding: 'json',
     access: 'login',
     changesState: true,
     summary: 'Marks all notifications of the person as read.',
@@ -177,7 +174,6 @@ export const notificationsCalls = defineCalls('notifications', {
   settings: call({
     method: 'GET',
     path: '/notification/settings',
-    encoding: 'query',
     access: 'login',
     summary: 'What the person is told and what not.',
     request: nothing(),
@@ -203,7 +199,6 @@ export const notificationsCalls = defineCalls('notifications', {
   saveSetting: call({
     method: 'POST',
     path: '/notification/saveSetting',
-    encoding: 'json',
     access: 'login',
     changesState: true,
     summary: 'Says whether the person is told of something from now on.',
@@ -220,7 +215,6 @@ export const notificationsCalls = defineCalls('notifications', {
   saveMailing: call({
     method: 'POST',
     path: '/notification/saveMailing',
-    encoding: 'json',
     access: 'login',
     changesState: true,
     summary: 'Says when notifications are mailed to the person, and when not.',
@@ -241,7 +235,6 @@ export const notificationsCalls = defineCalls('notifications', {
   saveBot: call({
     method: 'POST',
     path: '/notification/saveBot',
-    encoding: 'json',
     access: 'login',
     changesState: true,
     summary:

@@ -126,7 +126,6 @@ const list = <Fields extends FormFields>(path: string, kind: string, fields: Fie
   call({
     method: 'POST',
     path: `${path}/getList.do`,
-    encoding: 'json',
     access: view,
     answer: 'list',
     summary: `List of ${kind} plans.`,
@@ -137,7 +136,6 @@ const record = (path: string, name: string, kind: string) =>
   call({
     method: 'GET',
     path: `${path}/${name}`,
-    encoding: 'query',
     access: 'login',
     summary: `Approval steps of a ${kind} plan.`,
     request: guidOnly(),
@@ -178,7 +176,6 @@ export const plansCalls = defineCalls('plans', {
   yearlyDetail: call({
     method: 'GET',
     path: `${yearlyPath}/getDetail.do`,
-    encoding: 'query',
     access: 'login',
     summary: 'A yearly plan with its items and what is left of each.',
     request: guidOnly(),
@@ -188,7 +185,6 @@ export const plansCalls = defineCalls('plans', {
   yearlyAll: call({
     method: 'GET',
     path: `${yearlyPath}/yearsProcurementPlanAll.do`,
-    encoding: 'query',
     access: edit,
     summary: 'All yearly plans of the unit a batch plan may take items from.',
     request: object({}),
@@ -205,7 +201,6 @@ export const plansCalls = defineCalls('plans', {
   yearlyAdd: call({
     method: 'POST',
     path: `${yearlyPath}/add.do`,
-    encoding: 'json',
     access: edit,
     summary: 'Writes a new yearly plan.',
     request: newForm(planForms.yearlyPlan.fields),
@@ -214,7 +209,6 @@ export const plansCalls = defineCalls('plans', {
   yearlyEdit: call({
     method: 'POST',
     path: `${yearlyPath}/edit.do`,
-    encoding: 'json',
     access: edit,
     summary: 'Changes a yearly plan.',
     request: storedForm(planForms.yearlyPlan.fields),
@@ -228,7 +222,6 @@ export const plansCalls = defineCalls('plans', {
   batchDetail: call({
     method: 'GET',
     path: `${batchPath}/getDetail.do`,
-    encoding: 'query',
     access: 'login',
     summary: 'A batch plan with its items.',
     request: guidOnly(),
@@ -238,7 +231,6 @@ export const plansCalls = defineCalls('plans', {
   batchAdd: call({
     method: 'POST',
     path: `${batchPath}/add.do`,
-    encoding: 'json',
     access: edit,
     summary: 'Writes a new batch plan.',
     request: newForm(planForms.batchPlan.fields),
@@ -247,7 +239,6 @@ export const plansCalls = defineCalls('plans', {
   batchEdit: call({
     method: 'POST',
     path: `${batchPath}/edit.do`,
-    encoding: 'json',
     access: edit,
     summary: 'Changes a batch plan.',
     request: storedForm(planForms.batchPlan.fields),
@@ -260,7 +251,6 @@ export const plansCalls = defineCalls('plans', {
   batchApproval: call({
     method: 'GET',
     path: `${batchPath}/approval`,
-    encoding: 'query',
     access: { authority: 'setUp.edit' },
     changesState: true,
     summary: 'Makes the draft of a set-up from a passed batch plan.',
@@ -271,7 +261,6 @@ export const plansCalls = defineCalls('plans', {
   selfDetail: call({
     method: 'GET',
     path: `${selfPath}/getDetail.do`,
-    encoding: 'query',
     access: 'login',
     summary: 'A self plan with its items.',
     request: guidOnly(),
@@ -281,7 +270,6 @@ export const plansCalls = defineCalls('plans', {
   selfAdd: call({
     method: 'POST',
     path: `${selfPath}/add.do`,
-    encoding: 'json',
     access: edit,
     summary: 'Writes a new self plan.',
     request: newForm(planForms.selfPlan.fields),
@@ -290,7 +278,6 @@ export const plansCalls = defineCalls('plans', {
   selfEdit: call({
     method: 'POST',
     path: `${selfPath}/edit.do`,
-    encoding: 'json',
     access: edit,
     summary: 'Changes a self plan.',
     request: storedForm(planForms.selfPlan.fields),

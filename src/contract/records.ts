@@ -549,7 +549,6 @@ export const recordsCalls = defineCalls('records', {
   history: call({
     method: 'GET',
     path: '/record/history',
-    encoding: 'query',
     access: 'login',
     summary: 'The whole history of one record, oldest first.',
     request: object({ guid: guid() }),
@@ -558,7 +557,6 @@ export const recordsCalls = defineCalls('records', {
   see: call({
     method: 'POST',
     path: '/record/see',
-    encoding: 'json',
     access: 'login',
     changesState: true,
     quiet: true,
@@ -588,7 +586,6 @@ export const recordsCalls = defineCalls('records', {
   transfer: call({
     method: 'POST',
     path: '/record/transfer',
-    encoding: 'json',
     access: 'login',
     changesState: true,
     summary:
@@ -599,7 +596,6 @@ export const recordsCalls = defineCalls('records', {
   addApprover: call({
     method: 'POST',
     path: '/record/addApprover',
-    encoding: 'json',
     access: 'login',
     changesState: true,
     summary:
@@ -625,7 +621,6 @@ export const recordsCalls = defineCalls('records', {
   removeApprover: call({
     method: 'POST',
     path: '/record/removeApprover',
-    encoding: 'json',
     access: 'login',
     changesState: true,
     summary:
@@ -637,7 +632,6 @@ export const recordsCalls = defineCalls('records', {
   listAssignees: call({
     method: 'GET',
     path: '/record/assignees',
-    encoding: 'query',
     access: 'login',
     answer: 'list',
     summary:
@@ -680,7 +674,6 @@ export const recordsCalls = defineCalls('records', {
   urge: call({
     method: 'POST',
     path: '/record/urge',
-    encoding: 'json',
     access: 'login',
     changesState: true,
     summary:
@@ -697,7 +690,6 @@ export const recordsCalls = defineCalls('records', {
   withdrawUrge: call({
     method: 'POST',
     path: '/record/withdrawUrge',
-    encoding: 'json',
     access: 'login',
     changesState: true,
     summary:
@@ -708,7 +700,6 @@ export const recordsCalls = defineCalls('records', {
   copy: call({
     method: 'POST',
     path: '/record/copy',
-    encoding: 'json',
     access: 'login',
     changesState: true,
     summary:
@@ -730,7 +721,6 @@ export const recordsCalls = defineCalls('records', {
   withdrawCopy: call({
     method: 'POST',
     path: '/record/withdrawCopy',
-    encoding: 'json',
     access: 'login',
     changesState: true,
     summary:
@@ -742,7 +732,6 @@ export const recordsCalls = defineCalls('records', {
   moments: call({
     method: 'GET',
     path: '/record/moments',
-    encoding: 'query',
     access: 'login',
     summary:
       'Every moment of a record, replayed from its history by the machine of its kind, oldest first.',
@@ -758,7 +747,6 @@ export const recordsCalls = defineCalls('records', {
   state: call({
     method: 'GET',
     path: '/record/state',
-    encoding: 'query',
     access: 'login',
     summary:
       'Where a record stands now, and whether a command that was sent but not answered arrived.',
@@ -777,7 +765,6 @@ export const recordsCalls = defineCalls('records', {
   verify: call({
     method: 'GET',
     path: '/record/verify',
-    encoding: 'query',
     access: 'login',
     summary:
       'Recomputes the hash chain of one record and the seals over it, and replays it ' +
@@ -805,7 +792,6 @@ export const recordsCalls = defineCalls('records', {
   verifyAll: call({
     method: 'GET',
     path: '/record/verifyAll',
-    encoding: 'query',
     access: { authority: 'records.audit' },
     summary: 'Recomputes every hash chain and every seal over them.',
     request: object({}),
@@ -827,7 +813,6 @@ export const recordsCalls = defineCalls('records', {
   comments: call({
     method: 'GET',
     path: '/record/comments',
-    encoding: 'query',
     access: 'login',
     summary:
       'What people said to each other about one record, oldest first, as far as it is for the user: ' +
@@ -866,7 +851,6 @@ export const recordsCalls = defineCalls('records', {
   mentionable: call({
     method: 'GET',
     path: '/record/mentionable',
-    encoding: 'query',
     access: 'login',
     summary:
       'Colleagues, and others who have a part in a record, whom a comment on it can mention: they may ' +
@@ -895,7 +879,6 @@ export const recordsCalls = defineCalls('records', {
   addComment: call({
     method: 'POST',
     path: '/record/addComment',
-    encoding: 'json',
     access: 'login',
     changesState: true,
     summary: 'Says something about a record; a repeated request says it once.',
@@ -917,7 +900,6 @@ export const recordsCalls = defineCalls('records', {
   editComment: call({
     method: 'POST',
     path: '/record/editComment',
-    encoding: 'json',
     access: 'login',
     changesState: true,
     summary: 'Changes what one said about a record; it is seen to be changed.',
@@ -932,7 +914,6 @@ export const recordsCalls = defineCalls('records', {
   deleteComment: call({
     method: 'POST',
     path: '/record/deleteComment',
-    encoding: 'json',
     access: 'login',
     changesState: true,
     summary: 'Takes back what one said about a record; that something stood there is seen.',

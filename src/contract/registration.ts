@@ -42,7 +42,6 @@ export const registrationCalls = defineCalls('registration', {
   register: call({
     method: 'POST',
     path: '/reg/register',
-    encoding: 'json',
     access: 'public',
     summary: 'Registers an enterprise with its first account.',
     request: registerForm.shape(travelling),
@@ -94,7 +93,6 @@ export const registrationCalls = defineCalls('registration', {
   resetPassword: call({
     method: 'POST',
     path: '/reg/reModifyPassword',
-    encoding: 'json',
     access: 'public',
     summary: 'Sets a new password for an account whose password was lost.',
     request: findPasswordForm.shape(travelling),
@@ -103,7 +101,6 @@ export const registrationCalls = defineCalls('registration', {
   encryptInfo: call({
     method: 'GET',
     path: '/reg/support/encryptInfo',
-    encoding: 'query',
     access: 'public',
     summary: 'Gives the public key with which passwords are encrypted before they are sent.',
     request: nothing(),
@@ -118,7 +115,6 @@ export const registrationCalls = defineCalls('registration', {
   userNameExists: call({
     method: 'POST',
     path: '/reg/isUserNameExists',
-    encoding: 'json',
     access: 'public',
     quiet: true,
     summary: 'Asks whether an account name is taken: code 1 taken, code 0 free.',
@@ -128,7 +124,6 @@ export const registrationCalls = defineCalls('registration', {
   phoneExists: call({
     method: 'POST',
     path: '/reg/isUserPhone',
-    encoding: 'json',
     access: 'public',
     summary:
       'Asks whether a phone is already registered; always code 1, the answer is in the data.',
@@ -138,7 +133,6 @@ export const registrationCalls = defineCalls('registration', {
   enterpriseExists: call({
     method: 'GET',
     path: '/reg/isQiYeNameOrBHExists',
-    encoding: 'query',
     access: 'public',
     quiet: true,
     summary:
@@ -152,7 +146,6 @@ export const registrationCalls = defineCalls('registration', {
   accountExists: call({
     method: 'POST',
     path: '/reg/isZhangHaoExists',
-    encoding: 'json',
     access: 'public',
     quiet: true,
     summary:

@@ -101,7 +101,6 @@ export const representativesCalls = defineCalls('representatives', {
   list: call({
     method: 'POST',
     path: '/zbrdb/queryZhaoBiaoRenDaiBiaoList',
-    encoding: 'json',
     access: view,
     answer: 'list',
     summary: 'Lists the representatives of the purchaser or the bid monitors.',
@@ -136,7 +135,6 @@ export const representativesCalls = defineCalls('representatives', {
   info: call({
     method: 'GET',
     path: '/zbrdb/queryZhaoBiaoRenDaiBiaoInfo',
-    encoding: 'query',
     access: view,
     answer: 'nested',
     summary: 'Gives one representative of the purchaser or bid monitor.',
@@ -157,7 +155,6 @@ export const representativesCalls = defineCalls('representatives', {
   save: call({
     method: 'POST',
     path: '/zbrdb/saveOrUpdateZhaoBiaoRenDaiBiao',
-    encoding: 'json',
     access: edit,
     summary: 'Adds or changes a representative of the purchaser or a bid monitor.',
     request: object({ guid: maybeGuid(), ...personForm }),
@@ -166,7 +163,6 @@ export const representativesCalls = defineCalls('representatives', {
   remove: call({
     method: 'GET',
     path: '/zbrdb/deleteZhaoBiaoRenDaiBiao',
-    encoding: 'query',
     access: edit,
     changesState: true,
     summary: 'Deletes a representative of the purchaser.',
@@ -176,7 +172,6 @@ export const representativesCalls = defineCalls('representatives', {
   phoneExists: call({
     method: 'POST',
     path: '/zbrdb/isPhoneExist',
-    encoding: 'json',
     access: edit,
     summary: 'Asks whether a phone is free in the pool: code 1 free, code 0 taken.',
     saysNo: true,
@@ -190,7 +185,6 @@ export const representativesCalls = defineCalls('representatives', {
   listOwningUnits: call({
     method: 'POST',
     path: '/zbrdb/getAllZBR',
-    encoding: 'json',
     access: view,
     answer: 'list',
     summary: 'Lists the units a representative or monitor can belong to.',
@@ -207,7 +201,6 @@ export const representativesCalls = defineCalls('representatives', {
   listEnterprises: call({
     method: 'POST',
     path: '/zbrdb/getAllQiYe',
-    encoding: 'json',
     access: 'login',
     answer: 'list',
     summary:
@@ -218,7 +211,6 @@ export const representativesCalls = defineCalls('representatives', {
   listPurchasersAndAgencies: call({
     method: 'POST',
     path: '/zbrdb/getAllZbAndDlQiYe',
-    encoding: 'json',
     access: 'login',
     answer: 'list',
     summary: 'Lists the enterprises of subject type A or B: purchasers and agencies.',
@@ -228,7 +220,6 @@ export const representativesCalls = defineCalls('representatives', {
   listEvadingEnterprises: call({
     method: 'POST',
     path: '/zbrdb/getAllHuiBiQiYe',
-    encoding: 'json',
     access: 'login',
     answer: 'list',
     summary:
@@ -239,7 +230,6 @@ export const representativesCalls = defineCalls('representatives', {
   areaTree: call({
     method: 'GET',
     path: '/qiye/dictAllAreaList',
-    encoding: 'query',
     access: 'login',
     answer: 'topArray',
     summary: 'Gives the administrative areas as a tree of province, city, district.',

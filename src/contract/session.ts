@@ -117,7 +117,6 @@ export const sessionCalls = defineCalls('session', {
     method: 'GET',
     path: '/resource/userInfo',
     service: 'auth',
-    encoding: 'query',
     access: 'login',
     answer: 'bare',
     summary: 'Who the token belongs to, and what decides their menu.',
@@ -128,7 +127,6 @@ export const sessionCalls = defineCalls('session', {
   currentUser: call({
     method: 'GET',
     path: '/api/sysUser/getCurrentUser.do',
-    encoding: 'query',
     access: 'login',
     summary: 'The same user, in the envelope of the gateway.',
     beforeOwnPassword: true,
@@ -158,7 +156,6 @@ export const sessionCalls = defineCalls('session', {
   loginInLog: call({
     method: 'GET',
     path: '/api/sysUser/loginInLog.do',
-    encoding: 'query',
     access: 'login',
     summary: 'Notes in the log of sign-ins that the user has entered the console.',
     beforeOwnPassword: true,
@@ -170,7 +167,6 @@ export const sessionCalls = defineCalls('session', {
   systemTime: call({
     method: 'GET',
     path: '/dict/getSystemTime.do',
-    encoding: 'query',
     access: 'login',
     answer: 'bare',
     summary: 'The clock of the gateway; `dateTime` stands beside `code`.',
@@ -189,7 +185,6 @@ export const sessionCalls = defineCalls('session', {
   callbackFlow: call({
     method: 'GET',
     path: '/approveFlow/callbackFlow.do',
-    encoding: 'query',
     access: 'login',
     summary: 'Recalls a running approval by its key.',
     request: object({

@@ -61,7 +61,6 @@ export const setUpCalls = defineCalls('setUp', {
   list: call({
     method: 'POST',
     path: `${path}/getList.do`,
-    encoding: 'json',
     access: view,
     answer: 'list',
     summary: 'List of set-ups.',
@@ -71,7 +70,6 @@ export const setUpCalls = defineCalls('setUp', {
   detail: call({
     method: 'GET',
     path: `${path}/getDetail.do`,
-    encoding: 'query',
     access: 'login',
     summary: 'A set-up.',
     request: guidOnly(),
@@ -80,7 +78,6 @@ export const setUpCalls = defineCalls('setUp', {
   auditRecord: call({
     method: 'GET',
     path: `${path}/auditRecord.do`,
-    encoding: 'query',
     access: 'login',
     summary: 'Approval steps of a set-up.',
     request: guidOnly(),
@@ -89,7 +86,6 @@ export const setUpCalls = defineCalls('setUp', {
   planDetail: call({
     method: 'GET',
     path: `${path}/planDetail.do`,
-    encoding: 'query',
     access: 'login',
     summary: 'The plan behind a set-up.',
     request: guidOnly(),
@@ -105,7 +101,6 @@ export const setUpCalls = defineCalls('setUp', {
   plansToSetUp: call({
     method: 'GET',
     path: `${path}/plans.do`,
-    encoding: 'query',
     access: edit,
     summary: 'Approved batch and in-house plans of the unit that a set-up can be made from.',
     request: object({}),
@@ -123,7 +118,6 @@ export const setUpCalls = defineCalls('setUp', {
   add: call({
     method: 'POST',
     path: `${path}/add.do`,
-    encoding: 'json',
     access: edit,
     summary: 'Sets a project up from an approved plan.',
     request: newForm(setUpForm.fields),
@@ -132,7 +126,6 @@ export const setUpCalls = defineCalls('setUp', {
   edit: call({
     method: 'POST',
     path: `${path}/edit.do`,
-    encoding: 'json',
     access: edit,
     summary: 'Changes a set-up.',
     request: storedForm(setUpForm.fields),
@@ -182,7 +175,6 @@ export const setUpCalls = defineCalls('setUp', {
   handlers: call({
     method: 'GET',
     path: `${path}/handlers.do`,
-    encoding: 'query',
     access: { authority: 'setUp.administer' },
     summary: 'People of the unit who may write entrust orders.',
     request: object({}),
@@ -204,7 +196,6 @@ export const setUpCalls = defineCalls('setUp', {
   toExamine: call({
     method: 'POST',
     path: '/Examination/getSetUpList.do',
-    encoding: 'json',
     access: 'login',
     answer: 'list',
     summary: 'Set-ups that await the decision of the signed-in user.',

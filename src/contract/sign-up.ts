@@ -107,7 +107,6 @@ export const signUpCalls = defineCalls('signUp', {
   apply: call({
     method: 'POST',
     path: '/baoMingShenHe/apply',
-    encoding: 'json',
     access: edit,
     summary:
       'Signs the own enterprise up as a quality supplier of this year, where it is admitted.',
@@ -117,7 +116,6 @@ export const signUpCalls = defineCalls('signUp', {
   list: call({
     method: 'POST',
     path: '/baoMingShenHe/list',
-    encoding: 'json',
     access: view,
     answer: 'list',
     summary: 'Lists the sign-ups of suppliers.',
@@ -145,7 +143,6 @@ export const signUpCalls = defineCalls('signUp', {
   info: call({
     method: 'POST',
     path: '/baoMingShenHe/detailRuKuGysInfo',
-    encoding: 'json',
     access: view,
     summary: 'Gives one sign-up with the data of the admitted supplier.',
     request: guidOnly('Key of the sign-up.'),
@@ -181,7 +178,6 @@ export const signUpCalls = defineCalls('signUp', {
   listQualitySuppliers: call({
     method: 'POST',
     path: '/baoMingShenHe/queryExcellentGysList',
-    encoding: 'json',
     access: view,
     answer: 'list',
     summary: 'Lists the suppliers whose sign-up is approved, for the public notice.',
@@ -212,7 +208,6 @@ export const signUpCalls = defineCalls('signUp', {
   publish: call({
     method: 'POST',
     path: '/baoMingShenHe/gongShiExcellentGys',
-    encoding: 'json',
     access: edit,
     summary: 'Puts approved sign-ups on public notice for a period.',
     mayBeMissing: true,

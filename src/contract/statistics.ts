@@ -66,7 +66,6 @@ export const statisticsCalls = defineCalls('statistics', {
   list: call({
     method: 'POST',
     path: '/gysDataStatistics/list',
-    encoding: 'json',
     access: view,
     answer: 'list',
     summary: 'Counts suppliers, contracts and behaviour by unit, category or supplier.',
@@ -117,7 +116,6 @@ export const statisticsCalls = defineCalls('statistics', {
   info: call({
     method: 'POST',
     path: '/gysDataStatistics/detail',
-    encoding: 'json',
     access: view,
     summary: 'Gives the numbers behind one line: by month, by grade, and supplier by supplier.',
     request: object({
@@ -165,7 +163,6 @@ export const statisticsCalls = defineCalls('statistics', {
   behind: call({
     method: 'POST',
     path: '/gysDataStatistics/behind',
-    encoding: 'json',
     access: view,
     answer: 'list',
     summary:

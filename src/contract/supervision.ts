@@ -43,7 +43,6 @@ export const supervisionCalls = defineCalls('supervision', {
   listProjects: call({
     method: 'POST',
     path: '/jdgl/getJianDuXMList',
-    encoding: 'json',
     access: view,
     answer: 'list',
     summary: 'Lists the projects that can be supervised, with their supervisors.',
@@ -100,7 +99,6 @@ export const supervisionCalls = defineCalls('supervision', {
   assignSupervisors: call({
     method: 'POST',
     path: '/jdgl/fenPeiJdr',
-    encoding: 'json',
     access: edit,
     summary: 'Sets the supervisors of a project; the full list is sent.',
     request: object({
@@ -176,7 +174,6 @@ export const supervisionCalls = defineCalls('supervision', {
   removeSupervisedUnit: call({
     method: 'POST',
     path: '/jdgl/delJianDuDanWei',
-    encoding: 'json',
     access: edit,
     summary: 'Ends the supervision of a unit.',
     request: object({ danWeiGuid: guid('Key of the entry.') }),

@@ -80,7 +80,6 @@ export const viewsCalls = defineCalls('views', {
   list: call({
     method: 'GET',
     path: '/view/list',
-    encoding: 'query',
     access: 'login',
     summary:
       'The views of a list that the person keeps and those that others share with their enterprise, ' +
@@ -108,7 +107,6 @@ export const viewsCalls = defineCalls('views', {
   save: call({
     method: 'POST',
     path: '/view/save',
-    encoding: 'json',
     access: 'login',
     changesState: true,
     mayBeMissing: true,
@@ -127,7 +125,6 @@ export const viewsCalls = defineCalls('views', {
   remove: call({
     method: 'POST',
     path: '/view/remove',
-    encoding: 'json',
     access: 'login',
     changesState: true,
     summary: 'Removes a view; whoever had it as the default has none then.',
@@ -137,7 +134,6 @@ export const viewsCalls = defineCalls('views', {
   setDefault: call({
     method: 'POST',
     path: '/view/setDefault',
-    encoding: 'json',
     access: 'login',
     changesState: true,
     mayBeMissing: true,

@@ -71,7 +71,6 @@ export const workbenchCalls = defineCalls('workbench', {
   list: call({
     method: 'POST',
     path: '/workbench/list',
-    encoding: 'json',
     access: 'login',
     answer: 'list',
     summary:
@@ -125,7 +124,6 @@ export const workbenchCalls = defineCalls('workbench', {
   updates: call({
     method: 'GET',
     path: '/workbench/updates',
-    encoding: 'query',
     access: 'login',
     answer: 'events',
     summary: 'Tells from now on, as server-sent events, where somebody changed something to see.',
@@ -145,7 +143,6 @@ export const workbenchCalls = defineCalls('workbench', {
   counts: call({
     method: 'GET',
     path: '/workbench/counts',
-    encoding: 'query',
     access: 'login',
     summary:
       'How much waits in each queue, since when the oldest waits, and how much was not read.',
@@ -164,7 +161,6 @@ export const workbenchCalls = defineCalls('workbench', {
   firstSteps: call({
     method: 'GET',
     path: '/workbench/firstSteps',
-    encoding: 'query',
     access: 'login',
     summary: 'What the enterprise of the viewer has done and has to do on its first day.',
     request: nothing(),
@@ -188,7 +184,6 @@ export const workbenchCalls = defineCalls('workbench', {
   opinions: call({
     method: 'GET',
     path: '/workbench/opinions',
-    encoding: 'query',
     access: 'login',
     summary: 'The opinions that the person keeps for later, the oldest first.',
     request: nothing(),
@@ -202,7 +197,6 @@ export const workbenchCalls = defineCalls('workbench', {
   keepOpinion: call({
     method: 'POST',
     path: '/workbench/keepOpinion',
-    encoding: 'json',
     access: 'login',
     changesState: true,
     summary: 'Keeps an opinion for later; one that is kept already stays as it is.',
@@ -216,7 +210,6 @@ export const workbenchCalls = defineCalls('workbench', {
   removeOpinion: call({
     method: 'POST',
     path: '/workbench/removeOpinion',
-    encoding: 'json',
     access: 'login',
     changesState: true,
     summary: 'Takes an opinion out of those that the person keeps.',

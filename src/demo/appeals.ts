@@ -1,12 +1,12 @@
-import { beginCommand, createRecord, finishCommand, type Actor } from '#gateway/records/advance.ts';
+import type { Actor } from '#gateway/records/advance.ts';
 import type { Entry } from '#gateway/records/history.ts';
-import { tasksOf } from '#gateway/records/tasks.ts';
 import { appellant } from '#gateway/registration/appellant.ts';
 import { veiled } from '#gateway/base/veiled.ts';
 import { END, momentOf, WORKING_DAY } from './calendar.ts';
 import { phoneOf, supplierGuid } from './master-data/enterprises.ts';
 import type { World } from './master-data/world.ts';
 import { NumberSeries } from './number-series.ts';
+import { ScenarioRecord } from './scenario-record.ts';
 import type { DemoFiles } from './suppliers/files.ts';
 
 const kind = 'accountAppeal';
@@ -63,14 +63,14 @@ export function buildAppeals(world: World, passwordHash: string, files: DemoFile
   };
   const numbers = new NumberSeries();
   const scenarios = SCENARIOS.map((scenario, index) =>
-    play(world, { reviewer: reviews, passwordHash, files, numbers }, scenario, index),
+    play(world, { reviewer: reviews, passwordHash, files }, scenario, index),
   );
   return {
-    entries: scenarios.flatMap(({ entries }) => entries),
+    entries: scenarios.flatMap(({ record }) => record.entries),
     numbers,
-    records: scenarios.map(({ record }) => record),
+    records: scenarios.map(({ record }) => record.row(numbers)),
     asked: scenarios.map(({ asked }) => asked),
-    tasks: scenarios.flatMap(({ tasks }) => tasks),
+    tasks: scenarios.flatMap(({ record }) => record.tasks()),
   };
 }
 
@@ -78,12 +78,11 @@ interface Means {
   reviewer: Actor;
   passwordHash: string;
   files: DemoFiles;
-  numbers: NumberSeries;
 }
 
 function play(
   { rows, calendar }: World,
-  { reviewer, passwordHash, files, numbers }: Means,
+  { reviewer, passwordHash, files }: Means,
   { supplier, moment, decision }: (typeof SCENARIOS)[number],
   index: number,
 ) {
@@ -107,73 +106,30 @@ function play(
     accountPhone: veiled(account.phone),
     attachments: [material],
   };
-  const made = createRecord({
-    guid,
-    kind,
+  const owner = { enterprise: enterprise.guid, department: null, author: account.guid };
+  const record = new ScenarioRecord(kind, guid, owner, {
     actor: appellant(`申诉人 ${veiled(phone)}`, enterprise.name),
     at: createdAt,
-    requestId: null,
-    content: filed,
+    facts: filed,
     context: { submitter: null, concerned: account.guid },
+    title: enterprise.name,
   });
-  const entries = [made.entry];
-  let { record: live } = made;
-  let since = createdAt;
   if (decision) {
-    const { act, opinion, reasonType, minutes } = decision;
-    const begun = beginCommand(live, reviewer, {
-      type: `appeal.${act}`,
-      opinion,
-      ...(reasonType ? { reasonType } : {}),
-    });
-    if (begun.outcome === 'refused')
-      throw new Error(`${reviewer.name} may not ${act} the appeal of ${enterprise.name}.`);
-    since = calendar.instantAt(moment + minutes);
-    const content = reasonType ? { ...filed, shenHeYiJianType: reasonType } : undefined;
-    const done = finishCommand(live, begun, {
-      actor: reviewer,
-      command: { type: `appeal.${act}`, opinion },
-      at: since,
-      requestId: null,
+    const { act, minutes, reasonType, ...payload } = decision;
+    record.give(reviewer, calendar.instantAt(moment + minutes), act, {
+      ...payload,
+      ...(reasonType ? { reasonType, facts: { shenHeYiJianType: reasonType } } : {}),
       output: { needsSecond: false },
-      ...(content ? { content } : {}),
     });
-    live = done.record;
-    entries.push(done.entry);
     if (act === 'approve') account.phone = phone;
   }
-  const owner = { author_guid: account.guid, enterprise_guid: enterprise.guid };
   return {
-    entries,
-    record: {
-      guid,
-      kind,
-      ...owner,
-      department_guid: null,
-      status: live.status,
-      revision: live.revision,
-      context: live.context,
-      title: enterprise.name,
-      number: numbers.next(kind, createdAt),
-      amount: null,
-      facts: live.content,
-      created_at: createdAt,
-      updated_at: since,
-      since,
-      submitted_by: null,
-      deleted: false,
-      entries: live.entries,
-      head_hash: live.headHash,
-    },
+    record,
     asked: {
       record_guid: guid,
       person_guid: account.guid,
       phone,
       password_hash: decision ? null : passwordHash,
     },
-    tasks: tasksOf(
-      { kind, status: live.status, context: live.context, ...owner },
-      { agent_guid: null },
-    ).map((task) => ({ record_guid: guid, ...task, since })),
   };
 }

@@ -159,7 +159,7 @@ function rolesOf(rows: World['rows'], person: Person): RoleRights[] {
       .filter(({ person_guid }) => person_guid === person.guid)
       .map(({ role_guid }) => role_guid),
   );
-  return rows.role.filter(({ guid }) => has.has(guid)) as unknown as RoleRights[];
+  return rows.role.filter(({ guid }) => has.has(guid)) as RoleRights[];
 }
 
 /** The content of a scenario's change, as stored and shown. */
@@ -185,7 +185,7 @@ function changeOf(
   const before = rolesOf(rows, person);
   return rolesPart(before, [
     ...before,
-    ...(ofUnit(rows.role) as unknown as RoleRights[]).filter(({ authorities }) =>
+    ...(ofUnit(rows.role) as RoleRights[]).filter(({ authorities }) =>
       authorities.includes(ADMINISTRATION),
     ),
   ]);

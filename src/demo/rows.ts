@@ -1,4 +1,3 @@
-import type { ApprovalContext } from '#machines/shared/types.ts';
 import { amountOfItem } from '#gateway/records/items.ts';
 import { procurementOf } from '#gateway/records/procurement.ts';
 import { tasksOf } from '#gateway/records/tasks.ts';
@@ -13,27 +12,12 @@ import { signInRows } from './sign-ins.ts';
 import { supervisionRows } from './supervision.ts';
 import type { TableRows } from './table-rows.ts';
 
-const recordRow = (record: DemoRecord) => ({
-  guid: record.live.guid,
-  kind: record.kind,
-  enterprise_guid: record.unit.guid,
-  department_guid: record.author.user.department?.guid ?? null,
-  author_guid: record.author.user.guid,
-  status: record.live.status,
-  revision: record.live.revision,
-  context: record.live.context as ApprovalContext,
-  title: record.title,
-  number: record.number,
-  amount: record.amount,
-  facts: record.facts,
-  created_at: record.createdAt,
-  updated_at: record.updatedAt,
-  since: record.since,
-  submitted_by: record.submittedBy,
-  deleted: record.deleted,
-  entries: record.live.entries,
-  head_hash: record.live.headHash,
-});
+const recordRow = (record: DemoRecord) => {
+  const { unit, author, title, number, amount, facts } = record;
+  const owner = { enterprise: unit.guid, author: author.user.guid };
+  const department = author.user.department?.guid ?? null;
+  return { ...record.recordRow({ ...owner, department, title, number, amount }), facts };
+};
 
 function procurementRow(record: DemoRecord) {
   const { kind, source, agent } = record;

@@ -41,7 +41,7 @@ const startedBy = (actions: Actions): Record<string, unknown> =>
     actions
       .filter(({ type }) => type === 'xstate.spawnChild')
       .map(({ params }) => {
-        const { id, src, input } = params as unknown as {
+        const { id, src, input } = params as {
           id: string;
           src: unknown;
           input: unknown;

@@ -32,7 +32,7 @@ type Import = Node & { source: { value: string }; specifiers: Node[] };
 function statementsOf(text: string): Node[] {
   const { program, errors } = parseSync('a.ts', text, { lang: 'ts' });
   if (errors[0]) throw new Error(errors[0].message);
-  return program.body as unknown as Node[];
+  return program.body as Node[];
 }
 
 const declarationsIn = (text: string): Declaration[] =>

@@ -73,7 +73,7 @@ export function newList(copy: Copy, list: NewList): string[] {
       text,
       [calls],
       name,
-      `call({ method: 'POST', path: '/${kebab(module)}/${name}', encoding: 'json', ` +
+      `call({ method: 'POST', path: '/${kebab(module)}/${name}', ` +
         `access: 'login', answer: 'list', summary: '${label.en}, the last changed first.', ` +
         `request: paged({ words: text('Only records whose number or title contains this.') }), ` +
         `response: object(recordHead), ${SHOWN} })`,

@@ -8,6 +8,7 @@ import { buildServer } from '#gateway/server.ts';
 import { startChromium } from '../browser/programs.ts';
 import { isOfLiveUpdates, total, weighed } from '../browser/weight.ts';
 import { addPlans } from './long-list.ts';
+import { median } from './median.ts';
 import { figure, report } from './report.ts';
 import { signIn } from './sign-in.ts';
 import { now } from '../support/clock.ts';
@@ -20,8 +21,6 @@ const SCROLL_SECONDS = 10;
 const SCROLLS = 3;
 const TABLE = '.ui-table-box';
 
-const median = (values: number[]) =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] as number;
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 async function milliseconds(work: () => Promise<unknown>): Promise<number> {

@@ -7,6 +7,7 @@ import { startBuiltGateway, type BuiltGateway } from '../browser/programs.ts';
 import { processorSeconds } from '../run/processor.mjs';
 import { approverOf, reviewing, type Stored } from './gateway.ts';
 import { load, type LoadRequest } from './load.ts';
+import { median } from './median.ts';
 import { report } from './report.ts';
 import { signIn } from './sign-in.ts';
 
@@ -57,9 +58,6 @@ interface Cost {
   server: number;
   database: number;
 }
-
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number;
 
 const medians = (costs: readonly Cost[]): Cost => ({
   perSecond: median(costs.map(({ perSecond }) => perSecond)),

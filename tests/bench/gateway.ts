@@ -8,6 +8,7 @@ import { readConfig } from '#gateway/base/config.ts';
 import { folderStore } from '#gateway/base/file-store.ts';
 import { buildServer } from '#gateway/server.ts';
 import { load, type LoadRequest } from './load.ts';
+import { median } from './median.ts';
 import { report } from './report.ts';
 import { signIn } from './sign-in.ts';
 import { now } from '../support/clock.ts';
@@ -28,9 +29,6 @@ async function recorded(
   await act();
   return statements.slice(from);
 }
-
-const median = (values: number[]) =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] as number;
 
 /**
  * Runs both sides alternately and prints the ratio of the medians: the share of the lower bound's

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { build } from 'vite';
 import { startChromium } from '../browser/programs.ts';
+import { median } from './median.ts';
 
 const PAGE = 'tests/bench/grids/page.tsx';
 const GRIDS = ['ours', 'blueprint'] as const;
@@ -13,9 +14,6 @@ const SCROLL_MS = 2000;
 const CELL = 'input[aria-label="name 1"]';
 
 type Figures = Record<string, number | string>;
-
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** The addresses of the page's programs with both grids, and their styles. */
 async function bundled() {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ValidationError, ObjectSchema, type AnyObject } from 'yup';
 import { ACCOUNT_NUMBERS } from '#contract/core/money.ts';
 import { problemsOf } from '#contract/core/rules.ts';
-import { enterpriseSubmission } from '#contract/enterprise/submission.ts';
+import { enterpriseForm } from '#contract/enterprise.ts';
 import { callList } from '#contract/index.ts';
 
 const RULES: readonly string[] = ['rules.bankCard', 'rules.accountNumber'];
@@ -25,7 +25,7 @@ test('the numbers of accounts that are shown in fours are those that are checked
   const requests = callList.flatMap(({ request }) =>
     request instanceof ObjectSchema ? request : [],
   );
-  const checked = [...requests, enterpriseSubmission].flatMap(refusing);
+  const checked = [...requests, enterpriseForm.complete].flatMap(refusing);
   // It comes with an answer alone: the number of the account above.
   const asked = [...ACCOUNT_NUMBERS].filter((name) => name !== 'parentAccountNo');
   expect([...new Set(checked)].toSorted()).toEqual(asked.toSorted());

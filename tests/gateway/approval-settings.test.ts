@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LEVEL_LISTS } from '#contract/approval/level-lists.ts';
 import type { RequestOf } from '#contract/core/call.ts';
 import { approvalCalls } from '#contract/approval.ts';
 import { personnelCalls } from '#contract/personnel.ts';
@@ -12,13 +13,6 @@ type SaveCondition = RequestOf<typeof approvalCalls.saveCondition>;
 type SaveRule = RequestOf<typeof approvalCalls.saveMoneyRule>;
 
 const SELF = '2111';
-const LISTS = [
-  'yijiRenYuanList',
-  'erjiRenYuanList',
-  'sanjiRenYuanList',
-  'sijiRenYuanList',
-  'wujiRenYuanList',
-] as const;
 
 let fixture: Fixture;
 let administrator: Client;
@@ -38,17 +32,17 @@ afterAll(() => fixture.close());
 /** The five lists of the request, from accounts by level. */
 async function lists(
   levels: readonly (readonly string[])[],
-): Promise<Pick<SaveApprovers, (typeof LISTS)[number]>> {
+): Promise<Pick<SaveApprovers, (typeof LEVEL_LISTS)[number]>> {
   const named = await Promise.all(
-    LISTS.map((_, index) =>
+    LEVEL_LISTS.map((_, index) =>
       Promise.all(
         (levels[index] ?? []).map(async (account) => ({ userid: await fixture.guidOf(account) })),
       ),
     ),
   );
-  return Object.fromEntries(LISTS.map((name, index) => [name, named[index]])) as Pick<
+  return Object.fromEntries(LEVEL_LISTS.map((name, index) => [name, named[index]])) as Pick<
     SaveApprovers,
-    (typeof LISTS)[number]
+    (typeof LEVEL_LISTS)[number]
   >;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditCalls } from '#contract/audit.ts';
 import { feesCalls } from '#contract/fees.ts';
 import type { Client } from '../support/client.ts';
 import { Fixture } from '../support/fixture.ts';
@@ -308,4 +309,15 @@ test('every change is kept: who, what, from what to what', async () => {
     new Set([await fixture.guidOf('agency001')]),
   );
   expect(await agency.refusal(feesCalls.ruleInfo, { guid })).toMatchObject({ status: 404 });
+});
+
+test('the history of settings shows each field of a rule, and of tiers only that they changed', async () => {
+  const guid = await addRule();
+  await agency.call(feesCalls.addTier, tier(guid, 1, '0', '100'));
+  await agency.call(feesCalls.updateRule, { ...form({ countAmount: '2' }), guid });
+  const auditor = await fixture.as('auditor01');
+  const { rows } = await auditor.list(auditCalls.settingChanges, { page: 1, rows: 2 });
+  const told = rows.map(({ changes }) => changes.map(({ field, from, to }) => [field, from, to]));
+  expect(told[0]).toContainEqual(['countAmount', [], ['2']]);
+  expect(told[1]).toEqual([['tiers', [], []]]);
 });

@@ -24,7 +24,7 @@ const WAITING = statusesTaking(bankAccountChangeMachine, 'bankAccountChange.conf
 const isConfirmed = (status: string) =>
   stateOfCode(bankAccountChangeMachine, status).state === 'confirmed';
 
-const factsOf = ({ facts }: RecordDetail) => facts as unknown as Facts;
+const factsOf = ({ facts }: RecordDetail) => facts as Facts;
 
 function sections(detail: RecordDetail, t: Translate): Section[] {
   const { text, coded } = factParts(detail, 'accounts', t);

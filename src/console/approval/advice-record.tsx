@@ -27,7 +27,7 @@ function answerFacts({ context: { answer } }: RecordDetail): Fact[] {
 
 function sections(detail: RecordDetail, t: Translate): Section[] {
   const { text, coded } = factParts(detail, 'advice', t);
-  const { subjectGuid, subjectKind, subjectNumber, question } = detail.facts as unknown as Facts;
+  const { subjectGuid, subjectKind, subjectNumber, question } = detail.facts as Facts;
   return [
     {
       title: 'advice.about',

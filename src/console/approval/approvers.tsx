@@ -2,15 +2,12 @@ import { Link, useParams } from 'react-router-dom';
 import { object, string } from 'yup';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { approvalCalls } from '#contract/approval.ts';
-import {
-  escalationHours,
-  STATEMENT_DAYS,
-  statementDays,
-  transferHours,
-} from '#contract/approval/levels.ts';
-import { copiedFrom, RULE_COPIES_MAX } from '#contract/approval/copy-rule.ts';
+import { LEVEL_LISTS } from '#contract/approval/level-lists.ts';
+import { matterFields, RULE_COPIES_MAX, STATEMENT_DAYS } from '#contract/approval/matter-fields.ts';
+import { shapeOf } from '#contract/core/form-fields.ts';
 import { givenCode } from '#contract/core/fields.ts';
 import { KINDS } from '#contract/kinds.ts';
+import { SectionFields } from '../records/form-fields.tsx';
 import { useText } from '../base/use-text.ts';
 import { callQuery } from '../http/queries.ts';
 import { send, type SendOptions } from '../http/send.ts';
@@ -21,6 +18,7 @@ import { TextField } from '../ui/form/fields/text-field.tsx';
 import { useForm } from '../ui/form/form-context.ts';
 import { FormSection } from '../ui/form/form-section.tsx';
 import { SettingsPage } from '../ui/form/settings-page.tsx';
+import { textsOf } from '../ui/form/form-values.ts';
 import { textOf } from '../ui/form/types.ts';
 import { LoadedPage } from '../ui/loaded-page.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
@@ -29,7 +27,6 @@ import { LevelEditor, PeopleEditor } from './level-editor.tsx';
 import {
   approversAt,
   approversIn,
-  LEVEL_LISTS,
   listsOfRequest,
   peopleOfRequest,
   valueOfPeople,
@@ -37,7 +34,6 @@ import {
 } from './level-lists.ts';
 import { levelWarnings } from './level-warnings.ts';
 import { CONDITIONS, LEVELS } from './paths.ts';
-import { SCOPES } from './scopes.ts';
 
 type Matter = ResponseOf<typeof approvalCalls.approversOfMatter>;
 
@@ -53,15 +49,7 @@ const levelField = (level: number) =>
 
 const approversForm = object({
   shenPiJiBie: givenCode('approvalLevel', 'How many levels approve.'),
-  escalationHours,
-  transferHours,
-  statementDays,
-  transferScope: givenCode('colleagueScope', 'To whom approvers may transfer their place.'),
-  addApproverScope: givenCode('colleagueScope', 'Whom approvers may add.'),
-  adviceScope: givenCode('colleagueScope', 'Whom approvers may ask for advice.'),
-  copyScope: givenCode('colleagueScope', 'To whom a record may be copied.'),
-  isUrgingOn: givenCode('yesNo', 'Whether a record may be urged.'),
-  copiedFrom,
+  ...shapeOf(matterFields, 'complete'),
   copiedTo: string().test(
     'bounded',
     { key: 'approval.copies.tooMany', n: RULE_COPIES_MAX } as never,
@@ -92,15 +80,7 @@ function MatterForm({ matter }: { matter: Matter }) {
   const mayEdit = useMay(approvalCalls.saveApprovers);
   const initial = {
     shenPiJiBie: matter.shenPiJiBie ?? '0',
-    escalationHours: String(matter.escalationHours ?? ''),
-    transferHours: String(matter.transferHours ?? ''),
-    statementDays: String(matter.statementDays ?? ''),
-    transferScope: matter.transferScope ?? '',
-    addApproverScope: matter.addApproverScope ?? '',
-    adviceScope: matter.adviceScope ?? '',
-    copyScope: matter.copyScope ?? '',
-    isUrgingOn: matter.isUrgingOn ?? '',
-    copiedFrom: matter.copiedFrom ?? '',
+    ...textsOf(matterFields, matter),
     copiedTo: valueOfPeople(matter.copiedTo),
     ...valuesOfLists(matter),
   };
@@ -108,15 +88,7 @@ function MatterForm({ matter }: { matter: Matter }) {
     const form = {
       guid: matter.guid,
       shenPiJiBie: request['shenPiJiBie'],
-      escalationHours: request['escalationHours'] ?? null,
-      transferHours: request['transferHours'] ?? null,
-      statementDays: request['statementDays'] ?? null,
-      transferScope: request['transferScope'],
-      addApproverScope: request['addApproverScope'],
-      adviceScope: request['adviceScope'],
-      copyScope: request['copyScope'],
-      isUrgingOn: request['isUrgingOn'],
-      copiedFrom: request['copiedFrom'] ?? null,
+      ...Object.fromEntries(Object.keys(matterFields).map((name) => [name, request[name] ?? null])),
       copiedTo: peopleOfRequest(request['copiedTo']),
       ...listsOfRequest(request),
     };
@@ -153,10 +125,7 @@ function MatterForm({ matter }: { matter: Matter }) {
       </FormSection>
       <Levels mayEdit={mayEdit} />
       <FormSection title="approval.matter.together">
-        {SCOPES.map((name) => (
-          <ChoiceField key={name} name={name} enumeration="colleagueScope" isFixed={!mayEdit} />
-        ))}
-        <ChoiceField name="isUrgingOn" enumeration="yesNo" isFixed={!mayEdit} />
+        <SectionFields of={matterFields} section="together" isFixed={!mayEdit} />
         <p className="ui-quiet ui-wide">{t('approval.matter.togetherHint')}</p>
       </FormSection>
       <PeopleEditor
@@ -173,16 +142,7 @@ function MatterForm({ matter }: { matter: Matter }) {
         <p className="ui-quiet">{t('approval.copies.hint')}</p>
       </PeopleEditor>
       <FormSection title="approval.matter.escalation">
-        <TextField
-          name="escalationHours"
-          inputMode="numeric"
-          hint={t('approval.matter.escalationHint')}
-        />
-        <TextField
-          name="transferHours"
-          inputMode="numeric"
-          hint={t('approval.matter.transferHint')}
-        />
+        <SectionFields of={matterFields} section="escalation" />
       </FormSection>
       {matter.guid === KINDS.breach.matter && (
         <FormSection title="approval.matter.statement">

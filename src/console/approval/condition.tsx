@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { approvalCalls } from '#contract/approval.ts';
+import { LEVEL_LISTS } from '#contract/approval/level-lists.ts';
 import { conditionForm } from '#contract/approval/levels.ts';
 import { useText } from '../base/use-text.ts';
 import { callQuery, joinedQuery, mappedQuery, pageQuery } from '../http/queries.ts';
@@ -18,7 +19,7 @@ import { useLoaded } from '../ui/use-loaded.ts';
 import { ALL_ROWS } from '../ui/list/paging.ts';
 import { KeptChains } from './kept-chains.tsx';
 import { LevelEditor } from './level-editor.tsx';
-import { approversAt, LEVEL_LISTS, listsOfRequest, noLists, valuesOfLists } from './level-lists.ts';
+import { approversAt, listsOfRequest, noLists, valuesOfLists } from './level-lists.ts';
 import { levelWarnings } from './level-warnings.ts';
 import { CONDITION, CONDITIONS } from './paths.ts';
 
@@ -153,8 +154,7 @@ function ConditionForm({
         ...(condition ? { guid: condition.guid } : {}),
       };
       saved.current =
-        (await send(approvalCalls.saveCondition, form as unknown as SaveCondition, options)).guid ??
-        '';
+        (await send(approvalCalls.saveCondition, form as SaveCondition, options)).guid ?? '';
     },
     [condition],
   );

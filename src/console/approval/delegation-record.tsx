@@ -13,7 +13,7 @@ type Facts = ResponseOf<typeof approvalCalls.delegationInfo>['facts'];
 
 function sections(detail: RecordDetail, t: Translate): Section[] {
   const { text, remarks } = factParts(detail, 'delegation', t);
-  const facts = detail.facts as unknown as Facts;
+  const facts = detail.facts as Facts;
   return [
     {
       title: 'delegation.scope',

@@ -2,12 +2,13 @@ import './approval.css';
 import { Button, Callout, Intent } from '@blueprintjs/core';
 import { Plus, SmallCross } from '@blueprintjs/icons';
 import { useState, type ReactNode } from 'react';
+import type { LevelList } from '#contract/approval/level-lists.ts';
 import { useText } from '../base/use-text.ts';
 import { ChooseDialog } from '../ui/choose-dialog.tsx';
 import { fieldId, useForm } from '../ui/form/form-context.ts';
 import { problemText } from '../ui/form/problems.ts';
 import { textOf } from '../ui/form/types.ts';
-import { approversIn, textOfApprovers, type Approver, type LevelList } from './level-lists.ts';
+import { approversIn, textOfApprovers, type Approver } from './level-lists.ts';
 import type { LevelWarning } from './level-warnings.ts';
 import { peopleOfUnit, type Candidate } from './people-list.ts';
 

@@ -1,17 +1,8 @@
 import type { ResponseOf } from '#contract/core/call.ts';
 import type { approvalCalls } from '#contract/approval.ts';
+import { LEVEL_LISTS, type LevelList } from '#contract/approval/level-lists.ts';
 import { textOf, type FormValues } from '../ui/form/types.ts';
 
-/** The lists of approvers by level, from 1, under the names of the wire. */
-export const LEVEL_LISTS = [
-  'yijiRenYuanList',
-  'erjiRenYuanList',
-  'sanjiRenYuanList',
-  'sijiRenYuanList',
-  'wujiRenYuanList',
-] as const;
-
-export type LevelList = (typeof LEVEL_LISTS)[number];
 type WireApprover = Pick<
   ResponseOf<typeof approvalCalls.approversOfMatter>[LevelList][number],
   'userid' | 'name' | 'departName' | 'isValid'

@@ -100,7 +100,7 @@ function RuleForm({ rule, users }: { rule: Rule | null; users: Users }) {
         ...(rule ? { guid: rule.guid } : {}),
       };
       saved.current =
-        (await send(approvalCalls.saveMoneyRule, form as unknown as SaveRule, options)).guid ?? '';
+        (await send(approvalCalls.saveMoneyRule, form as SaveRule, options)).guid ?? '';
     },
     [rule],
   );

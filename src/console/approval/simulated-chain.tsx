@@ -1,12 +1,11 @@
 import { Callout, Intent } from '@blueprintjs/core';
 import type { ResponseOf } from '#contract/core/call.ts';
-import type { approvalCalls } from '#contract/approval.ts';
-import { namedKey, type NameIn } from '#locales/keys.ts';
+import { shownMatterFields, type approvalCalls } from '#contract/approval.ts';
+import { namedKey, type TextKey } from '#locales/keys.ts';
 import { codeText } from '../base/code-text.ts';
 import { useText, type Translate } from '../base/use-text.ts';
 import { joined } from '../ui/joined.ts';
 import { bandText } from './band-text.ts';
-import { SCOPES } from './scopes.ts';
 
 type Simulation = ResponseOf<typeof approvalCalls.simulate>;
 type Basis = Simulation['bases'][number];
@@ -80,13 +79,16 @@ function SimulatedLevel({ level }: { level: Level }) {
 /** What approvers and the submitter can do during the review, as the settings are now. */
 function Together({ simulation }: { simulation: Simulation }) {
   const t = useText();
-  const { escalationHours, transferHours, isUrgingOn } = simulation;
-  const told: readonly (readonly [keyof Simulation & NameIn<'approval.fields'>, string])[] = [
-    ...SCOPES.map((name) => [name, codeText(t, 'colleagueScope', simulation[name])] as const),
-    ['isUrgingOn', codeText(t, 'yesNo', isUrgingOn)],
-    ['escalationHours', String(escalationHours ?? t('approval.simulator.notEscalated'))],
-    ['transferHours', String(transferHours ?? t('approval.simulator.notTransferred'))],
-  ];
+  const { statementDays: _days, copiedFrom: _from, ...fields } = shownMatterFields;
+  const unset: Partial<Record<string, TextKey>> = {
+    escalationHours: 'approval.simulator.notEscalated',
+    transferHours: 'approval.simulator.notTransferred',
+  };
+  const told = (Object.keys(fields) as (keyof typeof fields)[]).map((name) => {
+    const [value, { enumeration }, never] = [simulation[name], fields[name], unset[name]];
+    if (enumeration) return [name, codeText(t, enumeration, String(value ?? ''))] as const;
+    return [name, value === null && never ? t(never) : String(value)] as const;
+  });
   return (
     <>
       <h3>{t('approval.matter.together')}</h3>

@@ -119,7 +119,7 @@ function useSimulation() {
   const { isBusy, failure, run } = useSending(async () => {
     if (problems.length > 0) return;
     setAnswer({
-      simulation: await send(approvalCalls.simulate, request as unknown as Question, {
+      simulation: await send(approvalCalls.simulate, request as Question, {
         ...withoutToast,
         reads: true,
       }),

@@ -5,8 +5,8 @@ import { namedKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
 import { recordHref } from '../base/record-paths.ts';
 import { DateTime } from '../ui/date-time.tsx';
-import { DossierButton } from './dossier-button.tsx';
 import { ScrollBox } from '../ui/scroll-box.tsx';
+import { DossierButton } from './dossier-button.tsx';
 
 type BrokenRecord = VerificationProgress['brokenRecords'][number];
 

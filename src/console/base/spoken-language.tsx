@@ -26,6 +26,6 @@ export function keptTexts(translate: Translate, isThere: (key: string) => boolea
 export function SpokenLanguage({ children }: { children: ReactNode }) {
   // Each language has its own.
   const { t } = useTranslation();
-  const texts = useMemo(() => keptTexts(t as unknown as Translate, hasText), [t]);
+  const texts = useMemo(() => keptTexts(t as Translate, hasText), [t]);
   return <TextContext value={texts}>{children}</TextContext>;
 }

@@ -1,19 +1,20 @@
-import { behaviourCalls } from '#contract/behaviour.ts';
+import { behaviourCalls, reportDays, reportEnumerations } from '#contract/behaviour.ts';
 import { kindInfo } from '../records/kind-info.ts';
 import { commandsOf, recordWire, saying, WITH_OPINION } from '../records/record-wire.ts';
 
 /** What is kept about the behaviour of suppliers with their calls. */
 export const behaviourKinds = {
   breach: kindInfo('breach', {
-    enumerations: { punishResult: 'misconductState' },
-    days: ['behaviourTime', 'punishStartTime', 'punishEndTime', 'statementEndTime'],
+    enumerations: { ...reportEnumerations, punishResult: 'misconductState' },
+    days: [...reportDays, 'punishStartTime', 'punishEndTime', 'statementEndTime'],
     wire: recordWire(behaviourCalls.breachInfo, commandsOf('breach', behaviourCalls), [
       'deal',
       'submitDeal',
     ]),
   }),
   award: kindInfo('award', {
-    days: ['behaviourTime'],
+    enumerations: reportEnumerations,
+    days: reportDays,
     wire: recordWire(behaviourCalls.awardInfo, commandsOf('award', behaviourCalls)),
   }),
   restoration: kindInfo('restoration', {

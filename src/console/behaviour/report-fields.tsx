@@ -1,14 +1,13 @@
 import { behaviourCalls } from '#contract/behaviour.ts';
 import type { ResponseOf } from '#contract/core/call.ts';
+import { reportFields } from '#contract/behaviour/shapes.ts';
+import { firstValues } from '#contract/core/form-fields.ts';
 import { formatAmount } from '#contract/core/money.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
 import { pageQuery } from '../http/queries.ts';
+import { SectionFields } from '../records/form-fields.tsx';
 import { banText } from '../ui/ban-text.ts';
-import { AmountField } from '../ui/form/fields/amount-field.tsx';
-import { FileField } from '../ui/form/fields/file-field.tsx';
-import { InstantField } from '../ui/form/fields/instant-field.tsx';
-import { TextField } from '../ui/form/fields/text-field.tsx';
 import { useForm } from '../ui/form/form-context.ts';
 import { FormSection } from '../ui/form/form-section.tsx';
 import { textOf } from '../ui/form/types.ts';
@@ -109,69 +108,65 @@ export function ReportFields({ side }: { side: '1' | '2' }) {
   // What was chosen for another supplier does not belong to this one.
   const forget = () =>
     ['bdGuid', 'bdName', 'hetongGuid', 'hetongName'].forEach((name) => change(name, ''));
+  const special = {
+    userQiYe_Guid: <SupplierField onChosen={forget} />,
+    behaviourGuid: (
+      <ChosenField
+        name="behaviourGuid"
+        nameField="behaviourName"
+        columns={behaviourColumns}
+        filters={behaviourFilters}
+        load={behaviours}
+        keyOf={(row) => row.guid}
+        nameOf={(row) => row.behaviourName ?? ''}
+        onChosen={(row) => change('score', row?.score ?? '')}
+      />
+    ),
+    bdGuid: (
+      <ChosenField
+        name="bdGuid"
+        nameField="bdName"
+        columns={lotColumns}
+        filters={lotFilters}
+        load={lots}
+        keyOf={(row) => row.bdGuid}
+        nameOf={(row) => row.bdName ?? ''}
+        {...wait}
+      />
+    ),
+    hetongGuid: (
+      <ChosenField
+        name="hetongGuid"
+        nameField="hetongName"
+        columns={contractColumns}
+        filters={contractFilters}
+        load={contracts}
+        keyOf={(row) => row.hetongGuid}
+        nameOf={(row) => row.hetongName ?? ''}
+        {...wait}
+      />
+    ),
+  };
   return (
     <>
       <FormSection title="behaviour.sections.report">
-        <SupplierField onChosen={forget} />
-        <ChosenField
-          name="behaviourGuid"
-          nameField="behaviourName"
-          columns={behaviourColumns}
-          filters={behaviourFilters}
-          load={behaviours}
-          keyOf={(row) => row.guid}
-          nameOf={(row) => row.behaviourName ?? ''}
-          onChosen={(row) => change('score', row?.score ?? '')}
-        />
-        <AmountField name="score" />
-        <InstantField name="behaviourTime" />
-        <ChosenField
-          name="bdGuid"
-          nameField="bdName"
-          columns={lotColumns}
-          filters={lotFilters}
-          load={lots}
-          keyOf={(row) => row.bdGuid}
-          nameOf={(row) => row.bdName ?? ''}
-          {...wait}
-        />
-        <ChosenField
-          name="hetongGuid"
-          nameField="hetongName"
-          columns={contractColumns}
-          filters={contractFilters}
-          load={contracts}
-          keyOf={(row) => row.hetongGuid}
-          nameOf={(row) => row.hetongName ?? ''}
-          {...wait}
-        />
+        <SectionFields of={reportFields} section="report" special={special} />
       </FormSection>
       <FormSection title="behaviour.sections.proof">
-        <TextField name="description" rows={5} />
-        <FileField name="evidence" nameField="evidenceName" />
-        <TextField name="beiZhu" />
+        <SectionFields of={reportFields} section="proof" />
       </FormSection>
       <Attachments />
     </>
   );
 }
 
-/** Initial values of a report. */
+/** Initial values of a report, with the names that the form holds for people. */
 export const reportValues = {
-  userQiYe_Guid: '',
+  ...firstValues(reportFields),
   qiYe_Name: '',
-  behaviourGuid: '',
   behaviourName: '',
-  score: '',
-  behaviourTime: '',
-  bdGuid: '',
   bdName: '',
-  hetongGuid: '',
   hetongName: '',
-  description: '',
-  evidence: '',
-  evidenceName: '',
-  beiZhu: '',
 };
 
 /** The values that are sent: names are in the form only for people. */

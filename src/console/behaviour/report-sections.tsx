@@ -1,3 +1,5 @@
+import { shownReportFields } from '#contract/behaviour.ts';
+import type { ShownField } from '#contract/core/form-fields.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
 import type { Translate } from '../base/use-text.ts';
 import { factParts } from '../records/fact-parts.tsx';
@@ -52,24 +54,29 @@ export const recordSection = ({ head }: RecordDetail): Section => ({
 
 /** The content of a breach report or a commendation. */
 export function reportSection(detail: RecordDetail, t: Translate): Section {
-  const { text, more } = factParts(detail, 'behaviour', t);
-  const { bdGuid, hetongGuid } = detail.facts;
+  const { text, coded, more } = factParts(detail, 'behaviour', t);
+  const { facts } = detail;
+  type Name = NameIn<'behaviour.fields'>;
+  /** What is known behind the keys, and what stands beside a field. */
+  const special: Partial<Record<string, Fact[]>> = {
+    userQiYe_Guid: [text('qiYe_Name'), text('qiYe_BH')],
+    behaviourGuid: [text('behaviourName'), text('kindName'), text('classifyName')],
+    score: [text('score'), text('creditYear')],
+    bdGuid: facts['bdGuid'] ? [text('bdName'), text('bdBH')] : [],
+    hetongGuid: facts['hetongGuid'] ? [text('hetongName'), text('hetongBH')] : [],
+    ...(facts['beiZhu'] ? {} : { beiZhu: [] }),
+  };
+  const factOf = (name: Name, { file, widget, enumeration, hasLines }: ShownField): Fact => {
+    if (file) return fileFact(detail, name, file.name, t);
+    if (widget === 'instant') return dayFact(detail, name);
+    return enumeration ? coded(name, enumeration) : text(name, hasLines ? { wide: true } : {});
+  };
   return {
     title: 'behaviour.sections.report',
     facts: [
-      text('qiYe_Name'),
-      text('qiYe_BH'),
-      dayFact(detail, 'behaviourTime'),
-      text('behaviourName'),
-      text('kindName'),
-      text('classifyName'),
-      text('score'),
-      text('creditYear'),
-      ...(bdGuid ? [text('bdName'), text('bdBH')] : []),
-      ...(hetongGuid ? [text('hetongName'), text('hetongBH')] : []),
-      text('description', { wide: true }),
-      fileFact(detail, 'evidence', 'evidenceName', t),
-      ...(detail.facts['beiZhu'] ? [text('beiZhu', { wide: true })] : []),
+      ...Object.entries<ShownField>(shownReportFields).flatMap(([name, field]) =>
+        field.section ? (special[name] ?? [factOf(name as Name, field)]) : [],
+      ),
       ...more(),
     ],
   };

@@ -17,7 +17,7 @@ const factsOf = (calls: Record<string, Call>): Record<string, CallFacts> =>
         ([key, value]) =>
           !NOT_SENT.some((one) => one === key) && (USUAL as Record<string, unknown>)[key] !== value,
       );
-      return [name, Object.fromEntries(facts) as unknown as CallFacts];
+      return [name, Object.fromEntries(facts) as CallFacts];
     }),
   );
 

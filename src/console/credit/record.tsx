@@ -24,7 +24,7 @@ const label = (name: NameIn<'credit.fields'>): TextKey => `credit.fields.${name}
 function sections(detail: RecordDetail, t: Translate): Section[] {
   const { text, coded } = factParts(detail, 'credit', t);
   const { head } = detail;
-  const facts = detail.facts as unknown as CreditDetail['facts'];
+  const facts = detail.facts as CreditDetail['facts'];
   return [
     {
       title: 'credit.sections.supplier',
@@ -82,12 +82,12 @@ function sections(detail: RecordDetail, t: Translate): Section[] {
 }
 
 function shares({ facts }: RecordDetail) {
-  const { shares: parts, totalScore } = facts as unknown as CreditDetail['facts'];
+  const { shares: parts, totalScore } = facts as CreditDetail['facts'];
   return <Shares shares={parts} total={totalScore} />;
 }
 
 const archiveLink = ({ facts }: RecordDetail) => (
-  <ArchiveLink supplier={(facts as unknown as CreditDetail['facts']).userQiYe_Guid} />
+  <ArchiveLink supplier={(facts as CreditDetail['facts']).userQiYe_Guid} />
 );
 
 /** The back link of a record. */

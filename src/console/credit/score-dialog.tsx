@@ -22,7 +22,7 @@ export const ScoreDialog: Asking = (props) => <Scores {...props} />;
 function Scores({ state, onGive, onClose }: Parameters<Asking>[0]) {
   const t = useText();
   const { head, facts } = state.view;
-  const { shares, attachment, attachmentName, beiZhu } = facts as unknown as CreditDetail['facts'];
+  const { shares, attachment, attachmentName, beiZhu } = facts as CreditDetail['facts'];
   const remarksId = useId();
   const [evidence, setEvidence] = useState<Attachment | null>(
     attachment ? { guid: attachment, name: attachmentName ?? '' } : null,

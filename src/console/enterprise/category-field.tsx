@@ -1,10 +1,10 @@
 import { codesOf } from '#contract/core/enumerations.ts';
+import { enterpriseFirst } from '#contract/enterprise.ts';
 import { confirm } from '../base/confirm.ts';
 import { useText } from '../base/use-text.ts';
 import { SelectField } from '../ui/form/fields/choice-field.tsx';
 import { useForm } from '../ui/form/form-context.ts';
 import { textOf } from '../ui/form/types.ts';
-import { enterpriseDefaults } from './spec.ts';
 
 /** Fields that a change of the kind of user does not clear: they come from the registration. */
 const KEPT = new Set(['userLeiBie', 'qiYe_Name', 'qiYe_BH', 'lianXiRen_Phone']);
@@ -31,7 +31,7 @@ export function CategoryField({ isFixed }: { isFixed: boolean }) {
       destructive: true,
     });
     if (!isSure) return change('userLeiBie', before);
-    for (const [name, first] of Object.entries(enterpriseDefaults))
+    for (const [name, first] of Object.entries(enterpriseFirst))
       if (!KEPT.has(name)) change(name, first);
     change('zhuTiLeiXing', SUPPLIER);
     change('qiYe_Name', stored['qiYe_Name']);

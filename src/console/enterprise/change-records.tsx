@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { enterpriseCalls } from '#contract/enterprise.ts';
+import { enterpriseCalls, enterpriseEnumerations } from '#contract/enterprise.ts';
 import { useText } from '../base/use-text.ts';
 import { pageQuery } from '../http/queries.ts';
 import { DateTime } from '../ui/date-time.tsx';
@@ -9,7 +9,6 @@ import { DEFAULT_ROWS } from '../ui/list/paging.ts';
 import { Pager } from '../ui/list/pager.tsx';
 import { useList } from '../ui/list/use-list.ts';
 import { fieldLabel, valueText } from '../ui/record/history-change.tsx';
-import { enterpriseEnumerations } from './words.ts';
 
 /**
  * The changes that came into force: each field with both values, its author and approver. `guid`:

@@ -1,18 +1,21 @@
 import { formatAmount, multiply } from '#contract/core/money.ts';
 import { withoutEndZeros } from '#contract/core/stored-amount.ts';
 import type { Code } from '#contract/core/enumerations.ts';
-import type { NameIn } from '#locales/keys.ts';
+import type { ShownField } from '#contract/core/form-fields.ts';
+import { isFor } from '#contract/enterprise/audiences.ts';
+import { enterpriseEnumerations, shownEnterpriseFields } from '#contract/enterprise.ts';
+import { namedKey } from '#locales/keys.ts';
 import type { Translate } from '../base/use-text.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { IdNumber } from '../ui/id-number.tsx';
 import { StoredFile } from '../ui/files/stored-file.tsx';
 import { valueText } from '../ui/record/history-change.tsx';
 import type { Fact, Section } from '../ui/record/types.ts';
-import { isPerson, isSupplier, isTenderer } from './conditions.ts';
 import { IndustryNames } from './industries.tsx';
-import { enterpriseEnumerations } from './words.ts';
+import { SECTIONS } from './words.ts';
 
 type Values = Readonly<Record<string, unknown>>;
+type Name = keyof typeof shownEnterpriseFields;
 
 const textOf = (values: Values, name: string) => String(values[name] ?? '');
 
@@ -46,7 +49,7 @@ function partsOf(values: Values, approved: Values | null, t: Translate) {
     textOf(from, name) === ''
       ? ''
       : valueText(name, from[name], t, { enumerations: enterpriseEnumerations });
-  const compared = (name: string, shown: (from: Values) => string): Fact['value'] => {
+  const compared = (shown: (from: Values) => string): Fact['value'] => {
     const now = shown(values);
     const before = approved === null ? now : shown(approved);
     return now === before
@@ -56,10 +59,10 @@ function partsOf(values: Values, approved: Values | null, t: Translate) {
           before === '' ? t('ui.history.nothing') : before,
         );
   };
-  const fact = (name: NameIn<'enterprise.fields'>, more: Pick<Fact, 'wide'> = {}): Fact => ({
-    label: `enterprise.fields.${name}`,
-    value: compared(name, (from) => words(from, name)),
-    ...more,
+  const fact = (name: string): Fact => ({
+    label: namedKey('enterprise.fields', name),
+    value: compared((from) => words(from, name)),
+    ...(shownEnterpriseFields[name as Name].hasLines ? { wide: true } : {}),
   });
   const capital = (from: Values) =>
     textOf(from, 'zhuCe_ZiJin') === ''
@@ -70,19 +73,20 @@ function partsOf(values: Values, approved: Values | null, t: Translate) {
       .map((name) => textOf(from, name))
       .filter((name) => name !== '')
       .join(' ');
-  const scan = (name: NameIn<'enterprise.fields'>): Fact => {
+  const scan = (name: string): Fact => {
+    const label = namedKey('enterprise.fields', name);
     const file = (from: Values) =>
       textOf(from, name) === ''
         ? null
         : {
             guid: textOf(from, name),
-            name: textOf(from, `${name}_Name`) || t(`enterprise.fields.${name}`),
+            name: textOf(from, `${name}_Name`) || t(label),
           };
     const now = file(values);
     const before = approved === null ? null : file(approved);
     const isNew = before !== null && before.guid !== now?.guid;
     return {
-      label: `enterprise.fields.${name}`,
+      label,
       value:
         now || isNew ? (
           <>
@@ -104,9 +108,9 @@ function partsOf(values: Values, approved: Values | null, t: Translate) {
     scan,
     capital: (): Fact => ({
       label: 'enterprise.fields.zhuCe_ZiJin',
-      value: compared('zhuCe_ZiJin', capital),
+      value: compared(capital),
     }),
-    region: (): Fact => ({ label: 'enterprise.fields.region', value: compared('region', region) }),
+    region: (): Fact => ({ label: 'enterprise.fields.region', value: compared(region) }),
     industries: (): Fact => ({
       label: 'enterprise.fields.qiYeHangYeOne',
       value: <IndustryNames codes={textOf(values, 'qiYeHangYeOne')} />,
@@ -121,6 +125,20 @@ interface Registrant {
   create_Time?: number | null;
 }
 
+/** With what the enterprise was registered; others are not told with what its people sign in. */
+function registrantFacts(values: Values): Fact[] {
+  const { accountName, user_Phone, create_Time } = (values['jyUser'] ?? {}) as Registrant;
+  return [
+    ...(accountName === undefined
+      ? []
+      : [
+          { label: 'enterprise.fields.accountName', value: accountName ?? '' } as const,
+          { label: 'enterprise.fields.user_Phone', value: user_Phone ?? '' } as const,
+        ]),
+    { label: 'enterprise.fields.create_Time', value: <DateTime at={create_Time} /> },
+  ];
+}
+
 /**
  * What is known of an enterprise in sections, by its kind of user and its subject types; changes
  * stand beside what is in force. `guid`: of the enterprise, where its ID numbers can be shown.
@@ -132,9 +150,7 @@ export function enterpriseSections(
   guid?: string,
 ): Section[] {
   const { fact, scan, capital, region, industries } = partsOf(values, approved, t);
-  const { accountName, user_Phone, create_Time } = (values['jyUser'] ?? {}) as Registrant;
-  const person = isPerson(values);
-  const idNumber = (name: NameIn<'enterprise.fields'>, subject: Code<'idNumberSubject'>): Fact => {
+  const idNumber = (name: Name, subject: Code<'idNumberSubject'>): Fact => {
     const { label, value } = fact(name);
     if (guid === undefined || textOf(values, name) === '') return { label, value };
     const isSame = typeof value === 'string';
@@ -152,91 +168,30 @@ export function enterpriseSections(
       ),
     };
   };
-  return [
-    {
-      title: 'enterprise.sections.registration',
+  /** Null: another fact says it, too. */
+  const special: Partial<Record<string, Fact | null>> = {
+    ziRanRenId: idNumber('ziRanRenId', '5'),
+    fddbr_ShenFenZheng_BH: idNumber('fddbr_ShenFenZheng_BH', '4'),
+    zhuCe_ZiJin: capital(),
+    zhuCeZiJinDanWei: null,
+    zhuCeZiJinBiZhong: null,
+    shengId: region(),
+    shiId: null,
+    areaId: null,
+    qiYeHangYeOne: industries(),
+  };
+  const hasCertificate = [values, approved ?? {}].some((from) => textOf(from, 'caNo') !== '');
+  return SECTIONS.filter((section) => section !== 'ca' || hasCertificate)
+    .map((section): Section => ({
+      title: `enterprise.sections.${section}`,
       facts: [
-        fact('qiYe_Name'),
-        fact('userLeiBie'),
-        fact('zhuTiLeiXing'),
-        ...(isTenderer(values) ? [fact('zhuCeYaoQingMa')] : []),
-        ...(person
-          ? [idNumber('ziRanRenId', '5')]
-          : [fact('qiYe_BH'), fact('qiYeBHType'), fact('isBranch')]),
-        // Others are not told with what its people sign in.
-        ...(accountName === undefined
-          ? []
-          : [
-              { label: 'enterprise.fields.accountName', value: accountName ?? '' } as const,
-              { label: 'enterprise.fields.user_Phone', value: user_Phone ?? '' } as const,
-            ]),
-        { label: 'enterprise.fields.create_Time', value: <DateTime at={create_Time} /> },
+        ...Object.entries<ShownField>(shownEnterpriseFields).flatMap(([name, field]) => {
+          if (field.section !== section || !isFor(field.audience, values)) return [];
+          const own = special[name];
+          return own === null ? [] : [own ?? (field.file ? scan(name) : fact(name))];
+        }),
+        ...(section === 'registration' ? registrantFacts(values) : []),
       ],
-    },
-    {
-      title: 'enterprise.sections.basic',
-      facts: [
-        ...(person ? [] : [scan('zhiZhao_FuJian')]),
-        capital(),
-        region(),
-        ...(
-          [
-            'jinYing_DiZhi',
-            'zhuCe_DiZhi',
-            'lianXiRen_Name',
-            'lianXiRen_Phone',
-            'isGaoXinQiYe',
-            'isWeiXiaoQiYe',
-            'qiYePhone',
-            'qiYeFax',
-            'qiYeEmail',
-            'youBian',
-            'zhiGongNum',
-            'jiShuRenYuanNum',
-          ] as const
-        ).map((name) => fact(name)),
-        industries(),
-        ...(person ? [] : [fact('yeWuFanWeiIds', { wide: true })]),
-        fact('beiZhu', { wide: true }),
-      ],
-    },
-    ...(person
-      ? []
-      : ([
-          {
-            title: 'enterprise.sections.legal',
-            facts: [
-              fact('fddbr_Name'),
-              fact('fddbrShengFenZhengType'),
-              idNumber('fddbr_ShenFenZheng_BH', '4'),
-              scan('fddbr_ShenFenZheng_FuJian'),
-            ],
-          },
-        ] satisfies Section[])),
-    ...(textOf(values, 'caNo') === '' && textOf(approved ?? {}, 'caNo') === ''
-      ? []
-      : ([
-          {
-            title: 'enterprise.sections.ca',
-            facts: (['caNo', 'caStartDay', 'caEndDay'] as const).map((name) => fact(name)),
-          },
-        ] satisfies Section[])),
-    ...(isSupplier(values)
-      ? ([
-          {
-            title: 'enterprise.sections.invoice',
-            facts: (
-              [
-                'isYiBanNaShuiRen',
-                'naShuiRenShiBieMa',
-                'fp_ZhuCeAddress',
-                'zhuCe_Phone',
-                'kaiHuHangName',
-                'kaiHuHangZhangHao',
-              ] as const
-            ).map((name) => fact(name)),
-          },
-        ] satisfies Section[])
-      : []),
-  ];
+    }))
+    .filter(({ facts }) => facts.length > 0);
 }

@@ -1,20 +1,25 @@
 import './enterprise.css';
-import { IdNumberField } from '../ui/id-number.tsx';
-import { capitalDecimals, SCAN_BYTES, SCAN_TYPES } from '#contract/enterprise/submission.ts';
+import type { ReactNode } from 'react';
+import { isFor } from '#contract/enterprise/audiences.ts';
+import type { FormField } from '#contract/core/form-fields.ts';
+import { capitalDecimals } from '#contract/enterprise/submission.ts';
+import { enterpriseForm } from '#contract/enterprise.ts';
+import { userCategory } from '#contract/core/codes.ts';
 import { useText } from '../base/use-text.ts';
+import { SectionFields } from '../records/form-fields.tsx';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
-import { FileField } from '../ui/form/fields/file-field.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
 import { FieldShell } from '../ui/form/fields/field-shell.tsx';
 import { inputClass } from '../ui/form/fields/text-field.tsx';
+import { IdNumberField } from '../ui/id-number.tsx';
 import { useField, useForm } from '../ui/form/form-context.ts';
 import { FormSection } from '../ui/form/form-section.tsx';
 import { textOf } from '../ui/form/types.ts';
 import { CategoryField } from './category-field.tsx';
-import { isPerson, isSupplier, isTenderer } from './conditions.ts';
 import { IndustryField } from './industry-field.tsx';
 import { RegionField } from './region-field.tsx';
 import { SubjectTypesField } from './types-field.tsx';
+import { SECTIONS } from './words.ts';
 
 /** A value that is shown where it belongs and cannot be changed here. */
 function FixedField({ name, value, hint }: { name: string; value: string; hint: string }) {
@@ -45,108 +50,55 @@ interface FieldsProps {
 export function EnterpriseFields({ guid, wasSubmitted, hasPassed }: FieldsProps) {
   const t = useText();
   const { values } = useForm();
-  const person = isPerson(values);
-  return (
-    <>
-      <FormSection title="enterprise.sections.registration">
-        <CategoryField isFixed={wasSubmitted} />
-        {person ? (
-          <TextField name="qiYe_Name" />
-        ) : (
-          <FixedField
-            name="qiYe_Name"
-            value={textOf(values, 'qiYe_Name')}
-            hint={t('enterprise.form.nameHint')}
-          />
-        )}
-        {person && <IdNumberField name="ziRanRenId" of={{ subject: '5', guid }} />}
-        {!person &&
-          (hasPassed ? (
-            <FixedField
-              name="qiYe_BH"
-              value={textOf(values, 'qiYe_BH')}
-              hint={t('enterprise.form.codeHint')}
-            />
-          ) : (
-            <TextField name="qiYe_BH" isCreditCode />
-          ))}
-        {!person && <ChoiceField name="qiYeBHType" enumeration="enterpriseCodeType" isFixed />}
-        {!person && <ChoiceField name="isBranch" enumeration="yesNo" />}
-        <SubjectTypesField />
-        {isTenderer(values) && (
-          <TextField name="zhuCeYaoQingMa" hint={t('enterprise.form.inviteHint')} />
-        )}
+  const { fields } = enterpriseForm;
+  const fixed = (name: string, of: string, hint: string) => (
+    <FixedField name={name} value={textOf(values, of)} hint={hint} />
+  );
+  const special: Partial<Record<keyof typeof fields, ReactNode>> = {
+    userLeiBie: <CategoryField isFixed={wasSubmitted} />,
+    ...(textOf(values, 'userLeiBie') === userCategory.person
+      ? { naShuiRenShiBieMa: null }
+      : {
+          qiYe_Name: fixed('qiYe_Name', 'qiYe_Name', t('enterprise.form.nameHint')),
+          naShuiRenShiBieMa: fixed(
+            'naShuiRenShiBieMa',
+            'qiYe_BH',
+            t('enterprise.form.taxpayerHint'),
+          ),
+        }),
+    ziRanRenId: <IdNumberField name="ziRanRenId" of={{ subject: '5', guid }} />,
+    qiYe_BH: hasPassed ? (
+      fixed('qiYe_BH', 'qiYe_BH', t('enterprise.form.codeHint'))
+    ) : (
+      <TextField name="qiYe_BH" isCreditCode />
+    ),
+    qiYeBHType: <ChoiceField name="qiYeBHType" enumeration="enterpriseCodeType" isFixed />,
+    zhuTiLeiXing: <SubjectTypesField />,
+    zhuCe_ZiJin: (
+      <TextField
+        name="zhuCe_ZiJin"
+        inputMode="decimal"
+        hint={t('enterprise.form.capitalHint', {
+          n: capitalDecimals(textOf(values, 'zhuCeZiJinDanWei')),
+        })}
+      />
+    ),
+    shengId: <RegionField />,
+    shiId: null,
+    areaId: null,
+    qiYeHangYeOne: <IndustryField />,
+    fddbr_ShenFenZheng_BH: (
+      <IdNumberField name="fddbr_ShenFenZheng_BH" of={{ subject: '4', guid }} />
+    ),
+  };
+  const asked = Object.entries<FormField>(fields).filter(([, { audience }]) =>
+    isFor(audience, values),
+  );
+  return SECTIONS.filter((section) => asked.some(([, field]) => field.section === section)).map(
+    (section) => (
+      <FormSection key={section} title={`enterprise.sections.${section}`}>
+        <SectionFields of={Object.fromEntries(asked)} section={section} special={special} />
       </FormSection>
-      <FormSection title="enterprise.sections.basic">
-        {!person && (
-          <FileField
-            name="zhiZhao_FuJian"
-            nameField="zhiZhao_FuJian_Name"
-            endings={SCAN_TYPES}
-            maxBytes={SCAN_BYTES}
-            hint={t('enterprise.form.licenceHint')}
-          />
-        )}
-        <TextField
-          name="zhuCe_ZiJin"
-          inputMode="decimal"
-          hint={t('enterprise.form.capitalHint', {
-            n: capitalDecimals(textOf(values, 'zhuCeZiJinDanWei')),
-          })}
-        />
-        <ChoiceField name="zhuCeZiJinDanWei" enumeration="capitalUnit" />
-        <ChoiceField name="zhuCeZiJinBiZhong" enumeration="currency" />
-        <TextField name="lianXiRen_Name" />
-        <TextField name="lianXiRen_Phone" inputMode="tel" />
-        <RegionField />
-        <TextField name="jinYing_DiZhi" />
-        <TextField name="zhuCe_DiZhi" />
-        <ChoiceField name="isGaoXinQiYe" enumeration="yesNo" />
-        <ChoiceField name="isWeiXiaoQiYe" enumeration="yesNo" />
-        <TextField name="qiYePhone" inputMode="tel" hint={t('enterprise.form.landlineHint')} />
-        <TextField name="qiYeFax" inputMode="tel" hint={t('enterprise.form.landlineHint')} />
-        <TextField name="qiYeEmail" />
-        <TextField name="youBian" inputMode="numeric" />
-        <TextField name="zhiGongNum" inputMode="numeric" />
-        <TextField name="jiShuRenYuanNum" inputMode="numeric" />
-        <IndustryField />
-        {!person && <TextField name="yeWuFanWeiIds" rows={4} />}
-        <TextField name="beiZhu" rows={2} />
-      </FormSection>
-      {!person && (
-        <FormSection title="enterprise.sections.legal">
-          <TextField name="fddbr_Name" />
-          <ChoiceField name="fddbrShengFenZhengType" enumeration="identityDocument" />
-          <IdNumberField name="fddbr_ShenFenZheng_BH" of={{ subject: '4', guid }} />
-          <FileField
-            name="fddbr_ShenFenZheng_FuJian"
-            nameField="fddbr_ShenFenZheng_FuJian_Name"
-            endings={SCAN_TYPES}
-            maxBytes={SCAN_BYTES}
-          />
-        </FormSection>
-      )}
-      {isSupplier(values) && (
-        <FormSection title="enterprise.sections.invoice">
-          <ChoiceField name="isYiBanNaShuiRen" enumeration="yesNo" />
-          {!person && (
-            <FixedField
-              name="naShuiRenShiBieMa"
-              value={textOf(values, 'qiYe_BH')}
-              hint={t('enterprise.form.taxpayerHint')}
-            />
-          )}
-          <TextField name="fp_ZhuCeAddress" />
-          <TextField name="zhuCe_Phone" inputMode="tel" hint={t('enterprise.form.landlineHint')} />
-          <TextField name="kaiHuHangName" />
-          <TextField name="kaiHuHangZhangHao" inputMode="numeric" />
-        </FormSection>
-      )}
-      <FormSection title="enterprise.sections.ca">
-        <TextField name="caNo" />
-        <TextField name="caStartDay" hint={t('enterprise.form.dayHint')} />
-        <TextField name="caEndDay" hint={t('enterprise.form.dayHint')} />
-      </FormSection>
-    </>
+    ),
   );
 }

@@ -5,6 +5,7 @@ import { Button, Tab, Tabs } from '@blueprintjs/core';
 import { Print } from '@blueprintjs/icons';
 import { useSearchParams } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
+import { isFor } from '#contract/enterprise/audiences.ts';
 import { enterpriseCalls } from '#contract/enterprise.ts';
 import { useText } from '../base/use-text.ts';
 import { callQuery } from '../http/queries.ts';
@@ -16,7 +17,6 @@ import { useLoaded } from '../ui/use-loaded.ts';
 import { applicationColumns } from './applications/table.tsx';
 import { bankAccountColumns } from './bank-accounts.tsx';
 import { ChangeRecords } from './change-records.tsx';
-import { isSupplier } from './conditions.ts';
 import { CredentialCard } from './credential-card.tsx';
 import { enterpriseSections } from './facts.tsx';
 import { honourColumns } from './honours.tsx';
@@ -91,7 +91,7 @@ export function FullInfo() {
       </div>
     );
   const hasPassed = Boolean(full.zsZhuTiLeiXing);
-  const tabs = TABS.filter((name) => name !== 'credentials' || isSupplier(full));
+  const tabs = TABS.filter((name) => name !== 'credentials' || isFor('supplier', full));
   const panels = {
     zhuce: <Facts sections={enterpriseSections(full, null, t)} />,
     credentials: (

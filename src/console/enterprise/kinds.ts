@@ -1,7 +1,7 @@
-import { enterpriseCalls } from '#contract/enterprise.ts';
+import { enterpriseCalls, enterpriseEnumerations } from '#contract/enterprise.ts';
 import { kindInfo } from '../records/kind-info.ts';
 import { commandsOf, ofOwn, recordWire } from '../records/record-wire.ts';
-import { BASIC_INFO, enterpriseEnumerations } from './words.ts';
+import { BASIC_INFO } from './words.ts';
 
 /** Enterprise information and professional applications with their calls. */
 export const enterpriseKinds = {

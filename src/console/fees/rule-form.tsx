@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
+import { firstValues } from '#contract/core/form-fields.ts';
 import { feeRuleForm, feesCalls } from '#contract/fees.ts';
 import { serviceFeeType } from '#contract/core/codes.ts';
 import { useGoOn } from '../base/router.tsx';
@@ -11,10 +12,11 @@ import { useText } from '../base/use-text.ts';
 import { callQuery } from '../http/queries.ts';
 import { send, type SendOptions, withoutToast } from '../http/send.ts';
 import { delivered } from '../ui/delivered.ts';
+import { SectionFields } from '../records/form-fields.tsx';
 import { useMay } from '../session/context.tsx';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
-import { TextField } from '../ui/form/fields/text-field.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
+import { textsOf } from '../ui/form/form-values.ts';
 import { SettingsPage } from '../ui/form/settings-page.tsx';
 import { LoadedPage } from '../ui/loaded-page.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
@@ -28,16 +30,20 @@ function RuleFields({ isNew }: { isNew: boolean }) {
   const t = useText();
   return (
     <FormSection title="fees.sections.rule">
-      <TextField name="ruleName" wide />
-      <TextField name="ruleBH" />
-      <ChoiceField
-        name="ptfwRuleType"
-        enumeration="feeCalculation"
-        isFixed={!isNew}
-        {...(isNew ? { hint: t('fees.calculationHint') } : {})}
+      <SectionFields
+        of={feeRuleForm.fields}
+        section="rule"
+        special={{
+          ptfwRuleType: (
+            <ChoiceField
+              name="ptfwRuleType"
+              enumeration="feeCalculation"
+              isFixed={!isNew}
+              {...(isNew ? { hint: t('fees.calculationHint') } : {})}
+            />
+          ),
+        }}
       />
-      <ChoiceField name="countAmount" enumeration="feeBase" hint={t('fees.baseHint')} />
-      <ChoiceField name="isYouXiao" enumeration="validity" />
     </FormSection>
   );
 }
@@ -51,18 +57,14 @@ export function NewFeeRule() {
       (await send(feesCalls.addRule, request as RuleRequest, withoutToast)).guid ?? '';
   }, []);
   const [initial] = useState({
+    ...firstValues(feeRuleForm.fields),
     ptfwType: serviceFeeType.agency,
-    ruleName: '',
-    ruleBH: '',
-    ptfwRuleType: '',
-    countAmount: '',
-    isYouXiao: '1',
   });
   return (
     <SettingsPage
       title={t('fees.create')}
       module="fees"
-      schema={feeRuleForm}
+      schema={feeRuleForm.schema}
       initial={initial}
       isNew
       save={save}
@@ -106,15 +108,8 @@ function StoredRule({
   const t = useText();
   const goOn = useGoOn();
   const mayEdit = useMay(feesCalls.updateRule);
-  const { guid, ptfwType, ruleName, ruleBH, ptfwRuleType, countAmount, isYouXiao } = rule;
-  const initial = {
-    ptfwType: ptfwType ?? '',
-    ruleName: ruleName ?? '',
-    ruleBH: ruleBH ?? '',
-    ptfwRuleType: ptfwRuleType ?? '',
-    countAmount: countAmount ?? '',
-    isYouXiao: isYouXiao ?? '',
-  };
+  const { guid, ruleName } = rule;
+  const initial = textsOf(feeRuleForm.fields, rule);
   const save = async (request: Record<string, unknown>, options: SendOptions) => {
     await send(feesCalls.updateRule, { ...(request as RuleRequest), guid }, options);
   };
@@ -137,7 +132,7 @@ function StoredRule({
     <SettingsPage
       title={title}
       module="fees"
-      schema={feeRuleForm}
+      schema={feeRuleForm.schema}
       initial={initial}
       isNew={false}
       isReadOnly={!mayEdit}

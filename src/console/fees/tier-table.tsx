@@ -14,8 +14,8 @@ import { delivered } from '../ui/delivered.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
 import { SettingsDialog } from '../ui/form/settings-dialog.tsx';
-import { bandText, boundParams } from './calculator.tsx';
 import { ScrollBox } from '../ui/scroll-box.tsx';
+import { bandText, boundParams } from './calculator.tsx';
 
 type Rule = ResponseOf<typeof feesCalls.ruleInfo>;
 type Tier = Rule['ptfwfRuleInfoVOList'][number];

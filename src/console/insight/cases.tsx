@@ -14,11 +14,11 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { Pager } from '../ui/list/pager.tsx';
 import { useList } from '../ui/list/use-list.ts';
+import { ScrollBox } from '../ui/scroll-box.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { StatusTag } from '../ui/status-tag.tsx';
 import { durationText } from './duration.ts';
 import { scopeOf, type CasePick, type InsightQuery } from './query.ts';
-import { ScrollBox } from '../ui/scroll-box.tsx';
 
 type Case = ResponseOf<typeof insightCalls.cases>;
 

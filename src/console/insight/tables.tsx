@@ -5,10 +5,10 @@ import { formatCount } from '#contract/core/figures.ts';
 import { namedKey, type NameIn } from '#locales/keys.ts';
 import { statusText } from '../diagram/titles.ts';
 import { useText } from '../base/use-text.ts';
+import { ScrollBox } from '../ui/scroll-box.tsx';
 import { durationText } from './duration.ts';
 import type { Heat, HotWay, MoveFigure, StatusFigure } from './heat.ts';
 import type { CasePick, InsightView } from './query.ts';
-import { ScrollBox } from '../ui/scroll-box.tsx';
 
 interface TableProps {
   heat: Heat;

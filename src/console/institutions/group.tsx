@@ -15,8 +15,8 @@ import { usePagedRows } from '../ui/list/use-paged-rows.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { ALL_ROWS } from '../ui/list/paging.ts';
-import { LIMITS } from './comparison.ts';
 import { ScrollBox } from '../ui/scroll-box.tsx';
+import { LIMITS } from './comparison.ts';
 
 type Row = ResponseOf<typeof institutionsCalls.listInGroup>;
 

@@ -85,7 +85,7 @@ export function Versions({ detail: { head, facts } }: { detail: RecordDetail }) 
     queryAt(revision, callQuery(institutionsCalls.versions, { guid })),
   );
   const versions = value?.recordList ?? [];
-  const present = facts as unknown as Content;
+  const present = facts as Content;
   const isWritten = versions[0] !== undefined && !isSame(differenceOf(versions[0], present));
   const sides: Side[] = [
     ...(isWritten

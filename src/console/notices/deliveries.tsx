@@ -35,7 +35,7 @@ export function Deliveries({ detail }: { detail: RecordDetail }) {
   const [choice, setChoice] = useState<Choice>('all');
   const [{ page, rows }, setPage] = useState({ page: 1, rows: DEFAULT_ROWS });
   const { deliveries, receiverCount, deliveredCount, readCount, failedCount } =
-    detail.facts as unknown as Facts;
+    detail.facts as Facts;
   if (deliveries.length === 0) return null;
   const found = deliveries.filter(SHOWN[choice]);
   const counts: Record<Choice, number> = {

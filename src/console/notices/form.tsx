@@ -86,11 +86,7 @@ function noticeSaver(target: FormTarget | null, sendOnce: ReturnType<typeof useS
         ...(target ? { gmnGuid: target.guid, revision: target.revision } : {}),
       };
       saved = (
-        await sendOnce(
-          noticesCalls.save,
-          body as unknown as RequestOf<typeof noticesCalls.save>,
-          withoutToast,
-        )
+        await sendOnce(noticesCalls.save, body as RequestOf<typeof noticesCalls.save>, withoutToast)
       ).head.guid;
     },
     /** Address of the saved notice. */

@@ -11,6 +11,7 @@ import { ErrorNote } from '../ui/error-note.tsx';
 import { problemText } from '../ui/form/problems.ts';
 import { ColumnList, SheetsNote } from '../ui/sheet-notes.tsx';
 import { saveFile } from '../ui/save-file.ts';
+import { ScrollBox } from '../ui/scroll-box.tsx';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
 import { useSending } from '../ui/use-sending.ts';
 import { WrongLines } from '../ui/wrong-lines.tsx';
@@ -19,7 +20,6 @@ import { useTold } from './changes/use-told.ts';
 import { placesIn, useDepartments } from './departments.ts';
 import { pastedPeople } from './people-paste.ts';
 import { PrintSlips } from './slips.tsx';
-import { ScrollBox } from '../ui/scroll-box.tsx';
 
 type Imported = ResponseOf<typeof personnelCalls.importUsers>;
 

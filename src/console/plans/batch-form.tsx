@@ -58,7 +58,7 @@ function BatchFields() {
         />
         <OneField of={fields} name="batchNo" />
         <SectionFields of={fields} section="project" />
-        <SectionFields of={fields} section="plan" without={['batchNo']} />
+        <SectionFields of={fields} section="plan" special={{ batchNo: null }} />
       </FormSection>
       <ItemsEditor
         left={left}

@@ -47,7 +47,7 @@ export function SelfPlanForm() {
     <FormPage spec={selfSpec} titles={selfTitles} initial={thisYear()} copyYears={thisYear()}>
       <FormSection title="plans.sections.basic">
         <SectionFields of={self} section="project" />
-        <SectionFields of={self} section="plan" without={['selfReason']} />
+        <SectionFields of={self} section="plan" special={{ selfReason: null }} />
         <OneField of={self} name="selfReason" />
       </FormSection>
       <ItemsEditor />

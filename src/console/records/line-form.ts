@@ -1,5 +1,5 @@
 import type { Call } from '#contract/core/call.ts';
-import type { Form } from '#contract/core/form-fields.ts';
+import { firstValues, type Form } from '#contract/core/form-fields.ts';
 import type { KindInfo } from '../ui/record/types.ts';
 import type { FormSpec } from '../ui/form/types.ts';
 
@@ -9,14 +9,13 @@ export function lineForm(
   { fields, draft, complete }: Form,
   calls: { add: Call; edit: Call },
 ): FormSpec {
-  const texts = Object.entries(fields).filter(([, { widget }]) => widget !== 'list');
   return {
     info,
     draft,
     complete,
     ...calls,
-    fields: Object.fromEntries(texts.map(([name]) => [name, ''])),
-    days: texts.flatMap(([name, { widget }]) => (widget === 'day' ? [name] : [])),
+    fields: firstValues(fields),
+    days: Object.keys(fields).filter((name) => fields[name]?.widget === 'day'),
     hasItems: 'items' in fields,
   };
 }

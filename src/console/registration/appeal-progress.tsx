@@ -77,7 +77,7 @@ export function AppealProgress() {
     setProgress(
       await send(
         registrationCalls.appealProgress,
-        request as unknown as RequestOf<typeof registrationCalls.appealProgress>,
+        request as RequestOf<typeof registrationCalls.appealProgress>,
         withoutToast,
       ),
     );

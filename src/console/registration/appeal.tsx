@@ -91,7 +91,7 @@ export function AccountAppeal() {
   const save = useCallback(
     async (request: Record<string, unknown>) => {
       const { passwordNext: _repeated, ...given } = request;
-      const appeal = given as unknown as Appeal;
+      const appeal = given as Appeal;
       const fileId = await upload(appeal);
       await send(
         registrationCalls.appealAccount,

@@ -24,7 +24,7 @@ export function FindPassword() {
   const save = useCallback(
     async (request: Record<string, unknown>) => {
       const { passwordNext: _repeated, ...given } = request;
-      const reset = given as unknown as Reset;
+      const reset = given as Reset;
       await send(
         registrationCalls.resetPassword,
         { ...reset, password: await sentPassword(reset.password) },

@@ -41,7 +41,7 @@ export function Register() {
   const save = useCallback(
     async (request: Record<string, unknown>) => {
       const { passwordNext: _repeated, agreed: _agreed, ...given } = request;
-      const registration = given as unknown as Registration;
+      const registration = given as Registration;
       await send(
         registrationCalls.register,
         { ...registration, password: await sentPassword(registration.password) },

@@ -22,7 +22,7 @@ export function forkAt(
   // The wire has room for what any machine keeps; this one is shown what is its own.
   const own = Object.fromEntries(
     Object.entries(inCases({ ...context, revision: seq })).filter(([name]) => known.includes(name)),
-  ) as unknown as RecordContext;
+  ) as RecordContext;
   const situation = { facts: [], context: own };
   return {
     ...lab,

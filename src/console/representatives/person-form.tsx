@@ -113,7 +113,7 @@ function PersonForm({
     async (request: Record<string, unknown>, options: SendOptions) => {
       const form = { ...requestOf(request), ...(person ? { guid: person.guid } : {}) };
       saved.current =
-        (await send(representativesCalls.save, form as unknown as SavePerson, options)).guid ?? '';
+        (await send(representativesCalls.save, form as SavePerson, options)).guid ?? '';
     },
     [person],
   );

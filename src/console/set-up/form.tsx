@@ -56,7 +56,7 @@ export function SetUpForm() {
         <SectionFields of={fields} section="project" />
       </FormSection>
       <FormSection title="setUp.sections.purchase">
-        <SectionFields of={fields} section="purchase" without={['nonPublicReason']} />
+        <SectionFields of={fields} section="purchase" special={{ nonPublicReason: null }} />
         <NonPublicReason />
       </FormSection>
       <MoreFields of={fields} />

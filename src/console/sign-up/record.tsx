@@ -47,7 +47,7 @@ function publicNotice(facts: Facts, t: Translate): Section[] {
 
 function sections(detail: RecordDetail, t: Translate): Section[] {
   const { text } = factParts(detail, 'signUp', t);
-  const facts = detail.facts as unknown as Facts;
+  const facts = detail.facts as Facts;
   const types = (facts.projectTypes ?? '')
     .split(',')
     .filter((code) => code !== '')
@@ -108,7 +108,7 @@ function sections(detail: RecordDetail, t: Translate): Section[] {
 
 function Credits({ detail }: { detail: RecordDetail }) {
   const t = useText();
-  const { credits } = detail.facts as unknown as Facts;
+  const { credits } = detail.facts as Facts;
   return (
     <section className="ui-card" aria-label={t('signUp.sections.credits')}>
       <h2>{t('signUp.sections.credits')}</h2>

@@ -12,9 +12,9 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { ExportButton } from '../ui/list/export-button.tsx';
 import { Pager } from '../ui/list/pager.tsx';
+import { ScrollBox } from '../ui/scroll-box.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
-import { ScrollBox } from '../ui/scroll-box.tsx';
 
 const COLUMNS = [
   'qiYe_Name',

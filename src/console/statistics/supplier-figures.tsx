@@ -7,8 +7,8 @@ import type { statisticsCalls } from '#contract/statistics.ts';
 import { useText } from '../base/use-text.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { usePagedRows } from '../ui/list/use-paged-rows.tsx';
-import { StatusTag } from '../ui/status-tag.tsx';
 import { ScrollBox } from '../ui/scroll-box.tsx';
+import { StatusTag } from '../ui/status-tag.tsx';
 
 type Suppliers = ResponseOf<typeof statisticsCalls.info>['suppliers'];
 

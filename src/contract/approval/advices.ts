@@ -39,7 +39,6 @@ export const approvalAdvices = {
   listAdvices: call({
     method: 'POST',
     path: '/advice/list',
-    encoding: 'json',
     access: 'login',
     answer: 'list',
     summary: 'Lists what the viewer is asked and has asked; what waits for an answer comes first.',
@@ -70,7 +69,6 @@ export const approvalAdvices = {
   adviceInfo: call({
     method: 'GET',
     path: '/advice/info',
-    encoding: 'query',
     access: 'login',
     summary: 'Gives one advice.',
     request: guidOnly('Key of the advice.'),
@@ -83,7 +81,6 @@ export const approvalAdvices = {
   listAdvisers: call({
     method: 'POST',
     path: '/advice/people',
-    encoding: 'json',
     access: 'login',
     answer: 'list',
     summary: 'Lists the colleagues of the own unit, those first who can be asked about a record.',
@@ -108,7 +105,6 @@ export const approvalAdvices = {
   askAdvice: call({
     method: 'POST',
     path: '/advice/ask',
-    encoding: 'json',
     access: 'login',
     changesState: true,
     summary:

@@ -56,7 +56,6 @@ export const approvalAmounts = {
   listMoneyRules: call({
     method: 'POST',
     path: '/shenHeMoneyRule/list.do',
-    encoding: 'json',
     access: view,
     answer: 'list',
     summary: 'Lists the approval-money rules.',
@@ -94,7 +93,6 @@ export const approvalAmounts = {
   saveMoneyRule: call({
     method: 'POST',
     path: '/shenHeMoneyRule/saveOrUpdate.do',
-    encoding: 'json',
     access: edit,
     summary: 'Adds or changes an approval-money rule; its ranges must not overlap.',
     request: object({ guid: maybeGuid('Key of the rule; empty for a new one.'), ...ruleForm }),
@@ -103,7 +101,6 @@ export const approvalAmounts = {
   moneyRuleInUse: call({
     method: 'GET',
     path: '/shenHeMoneyRule/isExistUse.do',
-    encoding: 'query',
     access: view,
     summary: 'Asks, before an approval-money rule is deleted, whether it is in use.',
     request: guidOnly('Key of the rule.'),
@@ -122,7 +119,6 @@ export const approvalAmounts = {
   deleteMoneyRule: call({
     method: 'GET',
     path: '/shenHeMoneyRule/del.do',
-    encoding: 'query',
     access: edit,
     changesState: true,
     summary: 'Deletes an approval-money rule that nothing uses.',

@@ -78,7 +78,6 @@ export const approvalDelegations = {
   listDelegations: call({
     method: 'POST',
     path: '/delegation/list',
-    encoding: 'json',
     access: 'login',
     answer: 'list',
     summary: 'Lists the delegations that the viewer has given or received; what waits comes first.',
@@ -108,7 +107,6 @@ export const approvalDelegations = {
   delegationInfo: call({
     method: 'GET',
     path: '/delegation/info',
-    encoding: 'query',
     access: 'login',
     summary: 'Gives one delegation.',
     request: guidOnly('Key of the delegation.'),
@@ -123,7 +121,6 @@ export const approvalDelegations = {
   delegableKinds: call({
     method: 'GET',
     path: '/delegation/kinds',
-    encoding: 'query',
     access: 'login',
     summary: 'Gives the kinds of records that the viewer is asked to approve and so can hand over.',
     request: object({}),
@@ -134,7 +131,6 @@ export const approvalDelegations = {
   listDelegates: call({
     method: 'GET',
     path: '/delegation/people',
-    encoding: 'query',
     access: 'login',
     answer: 'list',
     summary: 'Lists the colleagues of the own unit to whom approvals can be handed.',
@@ -148,7 +144,6 @@ export const approvalDelegations = {
   offerDelegation: call({
     method: 'POST',
     path: '/delegation/offer',
-    encoding: 'json',
     access: 'login',
     changesState: true,
     summary: 'Offers a colleague to decide for the viewer for a time; the colleague has to accept.',

@@ -20,9 +20,9 @@ import {
   text,
   truth,
 } from '../core/fields.ts';
-import { wholeFrom } from '../core/rules.ts';
-import { collaboration } from './collaboration.ts';
-import { copiedFrom, RULE_COPIES_MAX } from './copy-rule.ts';
+import { shapeOf } from '../core/form-fields.ts';
+import { LEVEL_LISTS, type LevelList } from './level-lists.ts';
+import { matterFields, RULE_COPIES_MAX } from './matter-fields.ts';
 
 const view = { authority: 'approval.view' } as const;
 const edit = { authority: 'approval.edit' } as const;
@@ -51,82 +51,17 @@ const chosen = object({ userid: givenText('Key of the user; unique inside a leve
 /** Maximum of approvers at one level (assumed). */
 const APPROVERS_MAX = 500;
 
-/** Maximum of hours before heads of department are told of a delay (assumed). */
-const ESCALATION_HOURS_MAX = 720;
-
-/** Maximum of working days that a unit can give suppliers for a statement (assumed). */
-const STATEMENT_DAYS_MAX = 30;
-
-/** Default of working days for a statement (assumed). */
-export const STATEMENT_DAYS = 3;
-
-/** The input of a number that may be left empty. */
-const emptied = (value: number | null | undefined, typed: unknown) =>
-  typeof typed === 'string' && typed.trim() === '' ? null : value;
-
-/** Minimum time of a supplier for its statement; empty: three working days (assumed: ours). */
-export const statementDays = wholeFrom(0)
-  .max(STATEMENT_DAYS_MAX)
-  .transform(emptied)
-  .meta(
-    meta({
-      doc:
-        'Working days that a supplier has at least to state its view before a breach is punished, 0 ' +
-        `to ${STATEMENT_DAYS_MAX}, of matter 2206 alone; null or empty: ${STATEMENT_DAYS}; missing in ` +
-        'a request: as it was.',
-    }),
-  );
-
-/**
- * Time after which heads of department are told of a waiting record; empty: never (assumed: ours).
- */
-export const escalationHours = wholeFrom(1)
-  .max(ESCALATION_HOURS_MAX)
-  .transform(emptied)
-  .meta(
-    meta({
-      doc:
-        'Whole hours after the time of a status is over until the heads of department of those for ' +
-        `whom the record waits are told, 1 to ${ESCALATION_HOURS_MAX}; null or empty: they are not ` +
-        'told; missing in a request: as it was.',
-    }),
-  );
-
-/**
- * Time after which the places of those who let a record lie are transferred to the heads of
- * department who were told; empty: never (assumed: ours).
- */
-export const transferHours = wholeFrom(1)
-  .max(ESCALATION_HOURS_MAX)
-  .transform(emptied)
-  .meta(
-    meta({
-      doc:
-        'Whole hours after the time of a status is over until the places of the approvers for whom ' +
-        'the record waits are transferred to the heads of department who were told, more than ' +
-        `escalationHours, at most ${ESCALATION_HOURS_MAX}; null or empty: they are not; missing in a ` +
-        'request: as it was.',
-    }),
-  );
+const matter = shapeOf(matterFields);
 
 /** The approvers of the five levels, under the names of the wire. */
-const byLevel = <Person>(person: ISchema<Person>) => ({
-  yijiRenYuanList: listOf(person, `Approvers of level 1, at most ${APPROVERS_MAX}.`).max(
-    APPROVERS_MAX,
-  ),
-  erjiRenYuanList: listOf(person, `Approvers of level 2, at most ${APPROVERS_MAX}.`).max(
-    APPROVERS_MAX,
-  ),
-  sanjiRenYuanList: listOf(person, `Approvers of level 3, at most ${APPROVERS_MAX}.`).max(
-    APPROVERS_MAX,
-  ),
-  sijiRenYuanList: listOf(person, `Approvers of level 4, at most ${APPROVERS_MAX}.`).max(
-    APPROVERS_MAX,
-  ),
-  wujiRenYuanList: listOf(person, `Approvers of level 5, at most ${APPROVERS_MAX}.`).max(
-    APPROVERS_MAX,
-  ),
-});
+const byLevel = <Person>(person: ISchema<Person>) => {
+  const list = (level: number) =>
+    listOf(person, `Approvers of level ${level}, at most ${APPROVERS_MAX}.`).max(APPROVERS_MAX);
+  return Object.fromEntries(LEVEL_LISTS.map((name, index) => [name, list(index + 1)])) as Record<
+    LevelList,
+    ReturnType<typeof list>
+  >;
+};
 
 const approvers = byLevel(approver);
 const chosenApprovers = byLevel(chosen);
@@ -166,7 +101,6 @@ export const approvalLevels = {
   listMatters: call({
     method: 'GET',
     path: '/shenpi/queryShenPiShiXiangList',
-    encoding: 'query',
     access: view,
     answer: 'list',
     summary: 'Lists the matters that can need approval, with their levels.',
@@ -202,7 +136,6 @@ export const approvalLevels = {
   approversOfMatter: call({
     method: 'GET',
     path: '/shenpi/queryShenPiRenYuan',
-    encoding: 'query',
     access: view,
     summary: 'Gives the levels of a matter with their approvers.',
     request: guidOnly('Key of the matter.'),
@@ -211,11 +144,7 @@ export const approvalLevels = {
       shiXiangCode: code('approvalMatter', 'Code of the matter.'),
       shenPiShiXiangName: text('Name of the matter.'),
       shenPiJiBie: code('approvalLevel', 'How many levels approve.'),
-      escalationHours,
-      transferHours,
-      statementDays,
-      ...collaboration,
-      copiedFrom,
+      ...matter,
       copiedTo: listOf(
         object({ ...colleague, opens: truth('Whether they may open records of the matter.') }),
         'To whom records are copied when they are submitted; who is gone or may not open them is left out.',
@@ -226,7 +155,6 @@ export const approvalLevels = {
   saveApprovers: call({
     method: 'POST',
     path: '/shenpi/saveShenPiRenYuan',
-    encoding: 'json',
     access: edit,
     summary:
       'Sets the levels of a matter and their approvers; each level up to the last needs at least ' +
@@ -235,11 +163,7 @@ export const approvalLevels = {
     request: object({
       guid: guid('Key of the matter.'),
       shenPiJiBie: givenCode('approvalLevel', 'How many levels approve.'),
-      escalationHours,
-      transferHours,
-      statementDays,
-      ...collaboration,
-      copiedFrom,
+      ...matter,
       copiedTo: array(chosen)
         .max(RULE_COPIES_MAX)
         .meta(
@@ -256,7 +180,6 @@ export const approvalLevels = {
   listCandidates: call({
     method: 'GET',
     path: '/shenpi/querySubShenPiRenYuan',
-    encoding: 'query',
     access: view,
     answer: 'list',
     summary: 'Lists the people who can be approvers.',
@@ -272,7 +195,6 @@ export const approvalLevels = {
   listCandidatesOfRole: call({
     method: 'GET',
     path: '/shenpi/querySubShenPiRenYuanByRole',
-    encoding: 'query',
     access: view,
     answer: 'list',
     summary: 'Lists the people of a role who can be approvers.',
@@ -285,7 +207,6 @@ export const approvalLevels = {
   listConditions: call({
     method: 'GET',
     path: '/shenpi/getChileList',
-    encoding: 'query',
     access: view,
     answer: 'list',
     summary: 'Lists the conditions under which other approvers decide on a matter.',
@@ -326,7 +247,6 @@ export const approvalLevels = {
   conditionInfo: call({
     method: 'GET',
     path: '/shenpi/getChileDetail',
-    encoding: 'query',
     access: view,
     summary: 'Gives one condition with its approvers.',
     request: guidOnly('Key of the condition.'),
@@ -341,7 +261,6 @@ export const approvalLevels = {
   saveCondition: call({
     method: 'POST',
     path: '/shenpi/saveChile',
-    encoding: 'json',
     access: edit,
     summary: 'Adds or changes a condition with its approvers.',
     request: object({

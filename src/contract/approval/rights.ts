@@ -25,7 +25,6 @@ export const approvalRights = {
   listRights: call({
     method: 'POST',
     path: '/zyshqx/pageList',
-    encoding: 'json',
     access: view,
     answer: 'list',
     summary: 'Lists the units with their review rights.',

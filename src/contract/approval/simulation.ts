@@ -14,7 +14,8 @@ import {
   truth,
 } from '../core/fields.ts';
 import { call } from '../core/call.ts';
-import { collaboration } from './collaboration.ts';
+import { shapeOf } from '../core/form-fields.ts';
+import { matterFields } from './matter-fields.ts';
 
 const view = { authority: 'approval.view' } as const;
 
@@ -75,6 +76,8 @@ const level = object({
   ),
 });
 
+const { statementDays: _days, copiedFrom: _from, ...matter } = shapeOf(matterFields);
+
 const explainedChain = () =>
   object({
     matterCode: code('approvalMatter', 'Matter whose settings were asked.'),
@@ -84,14 +87,8 @@ const explainedChain = () =>
     ),
     levels: listOf(level, 'The chain; empty: it passes at once.'),
     isRefused: truth('Whether a level has nobody left, so that the submission would be refused.'),
-    ...collaboration,
+    ...matter,
     copiedTo: text('To whom it would be copied when it is submitted, names separated by commas.'),
-    escalationHours: count(
-      'Hours beyond the time of a status after which heads of department are told; null: nobody is.',
-    ),
-    transferHours: count(
-      'Hours beyond the time of a status after which they are given the places; null: never.',
-    ),
   });
 
 /** The chain that a record would get, from the same function as for a submission. */
@@ -99,7 +96,6 @@ export const approvalSimulation = {
   listUnits: call({
     method: 'GET',
     path: '/shenpi/units',
-    encoding: 'query',
     access: view,
     summary:
       'Gives the units whose approvals can be simulated: the own one and those directly below it.',
@@ -111,7 +107,6 @@ export const approvalSimulation = {
   simulate: call({
     method: 'POST',
     path: '/shenpi/simulate',
-    encoding: 'json',
     access: view,
     summary:
       'Gives the chain that a record would get if it were submitted now, and why; nothing is stored.',
@@ -121,7 +116,6 @@ export const approvalSimulation = {
   expectedChain: call({
     method: 'POST',
     path: '/shenpi/expectedChain',
-    encoding: 'json',
     access: 'login',
     summary:
       'Gives the chain that a record of the own unit would get if the caller submitted it now, ' +

@@ -5,10 +5,8 @@ import {
   betweenDays,
   count,
   dayMillis,
-  fileGuid,
   guid,
   guidOnly,
-  nameElsewhere,
   paged,
   scoreText,
   searchedBy,
@@ -22,21 +20,14 @@ const path = '/api/gysAwardBehaviour';
 const view = { authority: 'behaviour.view' } as const;
 const edit = { authority: 'behaviour.edit' } as const;
 
-const form = {
-  ...reportForm,
-  evidence: fileGuid('Evidence.'),
-  evidenceName: nameElsewhere('Name of that file.', 200),
-};
-
 /** The form of a commendation. */
-export const awardForm = object(form);
+export const awardForm = object(reportForm);
 
 /** Commendations: behaviour that counts in favour of a supplier in the credit of its year. */
 export const awardBehaviour = {
   listAwards: call({
     method: 'POST',
     path: `${path}/page`,
-    encoding: 'json',
     access: view,
     answer: 'list',
     summary: 'Lists the commendations.',
@@ -73,28 +64,25 @@ export const awardBehaviour = {
   awardInfo: call({
     method: 'POST',
     path: `${path}/getInfo`,
-    encoding: 'json',
     access: view,
     summary: 'Gives one commendation.',
     request: guidOnly('Key of the commendation.'),
-    response: recordPage({ ...form, ...reportNames }, 'The commendation.'),
+    response: recordPage({ ...reportForm, ...reportNames }, 'The commendation.'),
   }),
   addAward: call({
     method: 'POST',
     path: `${path}/save`,
-    encoding: 'json',
     access: edit,
     summary: 'Writes a commendation.',
-    request: object({ ...form, requestId: commandRequest.requestId }),
+    request: object({ ...reportForm, requestId: commandRequest.requestId }),
     response: commandDone(),
   }),
   updateAward: call({
     method: 'POST',
     path: `${path}/update`,
-    encoding: 'json',
     access: edit,
     summary: 'Changes a commendation whose year is not published.',
-    request: object({ ...commandRequest, ...form }),
+    request: object({ ...commandRequest, ...reportForm }),
     response: commandDone(),
   }),
   deleteAward: commandCall('award', 'delete', {

@@ -37,7 +37,6 @@ export const badBehaviour = {
   listBadBehaviours: call({
     method: 'POST',
     path: `${path}/getList.do`,
-    encoding: 'json',
     access: view,
     answer: 'list',
     summary:
@@ -81,7 +80,6 @@ export const badBehaviour = {
   badBehaviourInfo: call({
     method: 'GET',
     path: `${path}/detail.do`,
-    encoding: 'query',
     access: view,
     answer: 'nested',
     summary: 'Gives one record of misconduct.',
@@ -128,7 +126,6 @@ export const badBehaviour = {
   giveStatement: call({
     method: 'POST',
     path: `${path}/giveStatement`,
-    encoding: 'json',
     access: edit,
     summary:
       'States, as the supplier, its view of a breach before the punishment takes effect; once, within the period.',

@@ -71,7 +71,6 @@ export const blacklist = {
   listBlacklist: call({
     method: 'POST',
     path: `${path}/page`,
-    encoding: 'json',
     access: view,
     answer: 'list',
     summary: 'Lists the suppliers that are or were on the blacklist.',
@@ -122,7 +121,6 @@ export const blacklist = {
   listOwnListings: call({
     method: 'POST',
     path: `${path}/own`,
-    encoding: 'json',
     access: { authority: 'enterprise.view' },
     answer: 'list',
     summary: 'Lists the entries of the blacklist about the own enterprise.',
@@ -161,7 +159,6 @@ export const blacklist = {
   blacklistInfo: call({
     method: 'POST',
     path: `${path}/getInfo`,
-    encoding: 'json',
     access: view,
     summary: 'Gives one entry of the blacklist.',
     request: guidOnly('Key of the entry.'),
@@ -170,7 +167,6 @@ export const blacklist = {
   addToBlacklist: call({
     method: 'POST',
     path: `${path}/addBlacklist`,
-    encoding: 'json',
     access: review,
     summary: 'Puts a supplier on the blacklist.',
     request: object({ ...listing, requestId: commandRequest.requestId }),

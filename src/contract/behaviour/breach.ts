@@ -8,14 +8,12 @@ import {
   count,
   day,
   dayMillis,
-  fileGuid,
   givenCode,
   givenDayMillis,
   givenText,
   guid,
   guidOnly,
   maybeGuid,
-  nameElsewhere,
   oneOf,
   paged,
   scoreText,
@@ -24,6 +22,7 @@ import {
   text,
   truth,
 } from '../core/fields.ts';
+import { shapeOf } from '../core/form-fields.ts';
 import { severalLines } from '../core/rules.ts';
 import {
   commandDone,
@@ -35,8 +34,8 @@ import {
 import { recordPage, standing } from '../core/shapes.ts';
 import { recordHead } from '../records.ts';
 import {
-  evidence,
   punishment,
+  reportFields,
   reportFilters,
   reportForm,
   reportNames,
@@ -47,12 +46,6 @@ const path = '/api/gysBreakBehaviour';
 const view = { authority: 'behaviour.view' } as const;
 const edit = { authority: 'behaviour.edit' } as const;
 const review = { authority: 'behaviour.review' } as const;
-
-const draft = {
-  ...reportForm,
-  evidence: fileGuid('Evidence; must be there to submit.'),
-  evidenceName: nameElsewhere('Name of that file.', 200),
-};
 
 const dealing = {
   punishResult: givenCode(
@@ -71,8 +64,8 @@ const dealing = {
 };
 
 /** The rules of a breach report for saving and for submitting. */
-export const breachDraft = object(draft);
-export const breachSubmission = object({ ...draft, ...evidence });
+export const breachDraft = object(reportForm);
+export const breachSubmission = object(shapeOf(reportFields, 'complete'));
 
 /** The draft of a punishment. */
 export const dealingForm = object(dealing);
@@ -82,7 +75,6 @@ export const breachBehaviour = {
   listBreaches: call({
     method: 'POST',
     path: `${path}/page`,
-    encoding: 'json',
     access: view,
     answer: 'list',
     summary: 'Lists the breach reports.',
@@ -149,13 +141,12 @@ export const breachBehaviour = {
   breachInfo: call({
     method: 'POST',
     path: `${path}/getInfo`,
-    encoding: 'json',
     access: view,
     summary: 'Gives one breach report with what was decided.',
     request: guidOnly('Key of the report.'),
     response: recordPage(
       {
-        ...draft,
+        ...reportForm,
         ...reportNames,
         ...punishment,
         statementDays: count('Working days that the supplier has at least to state its view.'),
@@ -169,19 +160,17 @@ export const breachBehaviour = {
   addBreach: call({
     method: 'POST',
     path: `${path}/save`,
-    encoding: 'json',
     access: edit,
     summary: 'Writes a breach report.',
-    request: object({ ...draft, ...formAction }),
+    request: object({ ...reportForm, ...formAction }),
     response: commandDone(),
   }),
   updateBreach: call({
     method: 'POST',
     path: `${path}/update`,
-    encoding: 'json',
     access: edit,
     summary: 'Changes a breach report that is not under review.',
-    request: object({ ...commandRequest, ...draft, action: formAction.action }),
+    request: object({ ...commandRequest, ...reportForm, action: formAction.action }),
     response: commandDone(),
   }),
   submitBreach: commandCall('breach', 'submit', {
@@ -216,7 +205,6 @@ export const breachBehaviour = {
   listCompanySuppliers: call({
     method: 'POST',
     path: `${path}/companySuppliers`,
-    encoding: 'json',
     access: view,
     answer: 'list',
     summary: 'Lists the suppliers a report can be about.',
@@ -236,7 +224,6 @@ export const breachBehaviour = {
   listLots: call({
     method: 'POST',
     path: `${path}/chooseBd`,
-    encoding: 'json',
     access: view,
     answer: 'list',
     summary: 'Lists the lots of a supplier for a report.',
@@ -257,7 +244,6 @@ export const breachBehaviour = {
   listContracts: call({
     method: 'POST',
     path: `${path}/chooseHetong`,
-    encoding: 'json',
     access: view,
     answer: 'list',
     summary: 'Lists the contracts of a supplier for a report.',
@@ -278,7 +264,6 @@ export const breachBehaviour = {
   listReportableBehaviours: call({
     method: 'POST',
     path: `${path}/promiseBehaviourList`,
-    encoding: 'json',
     access: view,
     answer: 'list',
     summary: 'Lists the behaviours that can be reported.',

@@ -54,7 +54,6 @@ export const restoration = {
   listRestorations: call({
     method: 'POST',
     path: `${path}/page`,
-    encoding: 'json',
     access: view,
     answer: 'list',
     summary: 'Lists the restoration requests of suspended suppliers.',
@@ -101,7 +100,6 @@ export const restoration = {
   restorationInfo: call({
     method: 'POST',
     path: `${path}/getInfo`,
-    encoding: 'json',
     access: view,
     summary: 'Gives one restoration request.',
     request: guidOnly('Key of the request.'),
@@ -110,7 +108,6 @@ export const restoration = {
   submitRestoration: call({
     method: 'POST',
     path: `${path}/submit`,
-    encoding: 'json',
     access: 'login',
     summary: 'Requests a restoration as the supplier, or decides on the request as the reviewer.',
     request: object({

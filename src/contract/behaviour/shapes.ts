@@ -1,6 +1,7 @@
 import { object } from 'yup';
 import {
   code,
+  DAY_DOC,
   dayMillis,
   fileGuid,
   flag,
@@ -17,26 +18,57 @@ import {
   text,
   year,
 } from '../core/fields.ts';
+import { shapeOf, type FormFields } from '../core/form-fields.ts';
 import { severalLines } from '../core/rules.ts';
 
-/** Common fields of all reports of a supplier's behaviour. */
-export const reportForm = {
-  userQiYe_Guid: guid('Supplier.'),
-  behaviourGuid: guid('Behaviour, of the list of promises.'),
-  bdGuid: maybeGuid('Lot it happened in.'),
-  hetongGuid: maybeGuid('Contract it happened in.'),
-  behaviourTime: givenDayMillis('When it happened.'),
-  description: severalLines(givenText('What happened.', 2000)),
-  score: pointsText('Points, when they differ from those of the behaviour.'),
-  beiZhu: severalLines(text('Remarks.', 500)),
-  attachments: listOf(
-    object({ guid: guid('Key of the stored file.'), name: givenNameElsewhere('File name.', 200) }),
-    'Further evidence, at most 20 files.',
-  ).max(20),
-};
+/** The fields of a breach report and of a commendation, in the order of form and page. */
+export const reportFields = {
+  userQiYe_Guid: { rule: guid(), doc: 'Supplier.', section: 'report' },
+  behaviourGuid: { rule: guid(), doc: 'Behaviour, of the list of promises.', section: 'report' },
+  score: {
+    rule: pointsText(''),
+    doc: 'Points, when they differ from those of the behaviour.',
+    section: 'report',
+    widget: 'amount',
+  },
+  behaviourTime: {
+    rule: givenDayMillis(''),
+    doc: `When it happened. ${DAY_DOC}`,
+    section: 'report',
+    widget: 'instant',
+  },
+  bdGuid: { rule: maybeGuid(), doc: 'Lot it happened in.', section: 'report' },
+  hetongGuid: { rule: maybeGuid(), doc: 'Contract it happened in.', section: 'report' },
+  description: {
+    rule: severalLines(givenText('', 2000)),
+    doc: 'What happened.',
+    section: 'proof',
+    lines: 5,
+  },
+  evidence: {
+    rule: fileGuid(''),
+    complete: givenFile(''),
+    doc: 'Evidence; must be there to submit a breach. Key of a stored file.',
+    section: 'proof',
+    file: { name: 'evidenceName' },
+  },
+  evidenceName: { rule: nameElsewhere('', 200), doc: 'Name of that file.' },
+  beiZhu: { rule: severalLines(text('', 500)), doc: 'Remarks.', section: 'proof' },
+  attachments: {
+    rule: listOf(
+      object({
+        guid: guid('Key of the stored file.'),
+        name: givenNameElsewhere('File name.', 200),
+      }),
+      '',
+    ).max(20),
+    doc: 'Further evidence, at most 20 files.',
+    widget: 'list',
+  },
+} as const satisfies FormFields;
 
-/** A file as evidence for a report. */
-export const evidence = { evidence: givenFile('Evidence.') };
+/** The rules of a report. */
+export const reportForm = shapeOf(reportFields);
 
 /** Names for the keys of a report, its author, and where it counts. */
 export const reportNames = {

@@ -8,7 +8,6 @@ export const standingOfRecords = {
   standingOnRecord: call({
     method: 'GET',
     path: '/behaviour/standing',
-    encoding: 'query',
     access: 'login',
     summary:
       'Gives the suppliers of a record, its agency among them, that cannot be chosen today: ' +

@@ -78,7 +78,8 @@ interface CallCore<Req extends ISchema<any>, Res extends ISchema<any>> {
   path: string;
   /** Defaults to `gateway`. */
   service?: Service;
-  encoding: Encoding;
+  /** Defaults to `query` of a GET and to `json` of a POST. */
+  encoding?: Encoding;
   access: Access;
   /** Defaults to `data`. */
   answer?: AnswerShape;
@@ -159,6 +160,7 @@ export interface Call<
   id: string;
   module: ModuleName;
   service: Service;
+  encoding: Encoding;
   answer: AnswerShape;
   /** Columns and filters of its list, with what its fields say of themselves. */
   listed?: Listed;
@@ -222,6 +224,7 @@ export function defineCalls<T extends Record<string, CallSpec<any, any>>>(
     name,
     {
       ...USUAL,
+      encoding: spec.method === 'GET' ? 'query' : 'json',
       ...spec,
       id: `${module}.${name}`,
       module,

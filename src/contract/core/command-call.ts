@@ -15,9 +15,6 @@ type CommandSpec<Req extends ISchema<any>, Res extends ISchema<any>> = Pick<
   'path' | 'access' | 'summary' | 'changesState'
 > & { method?: 'GET'; request?: Req; response?: Res };
 
-const BY_GET = { method: 'GET', encoding: 'query', changesState: true } as const;
-const BY_POST = { method: 'POST', encoding: 'json' } as const;
-
 /**
  * A call that gives one of several commands; without a request of its own it carries the record,
  * its revision and the id of the request.
@@ -29,7 +26,8 @@ export function commandsCall<Req extends ISchema<any> = Plain, Res extends ISche
   const { fields = {} } = request as { fields?: object };
   const words = Object.entries(COMMAND_WORDS).filter(([name]) => name in fields);
   return {
-    ...(method === 'GET' ? BY_GET : BY_POST),
+    method: method ?? 'POST',
+    ...(method === 'GET' && { changesState: true }),
     ...spec,
     request,
     response: response ?? (commandDone() as unknown as Res),

@@ -278,7 +278,9 @@ export const millis = (doc: string) =>
 export const givenMillis = (doc: string) =>
   rules.date().meta(meta({ doc: `${doc} Epoch milliseconds.`, kind: 'time' }));
 
-const DAY_DOC = 'A day: the instant at which it begins in China (+08:00), epoch milliseconds.';
+/** What the meaning of a day adds to that of an instant. */
+export const DAY_DOC =
+  'A day: the instant at which it begins in China (+08:00), epoch milliseconds.';
 
 /** Day as an instant, as the specification of the wire has it; optional. */
 export const dayMillis = (doc: string) =>

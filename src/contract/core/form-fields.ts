@@ -1,6 +1,6 @@
 import { object, type AnySchema, type ISchema, type ValidateOptions } from 'yup';
 import type { EnumerationName } from './enumerations.ts';
-import { meta, text } from './fields.ts';
+import { code, meta, text } from './fields.ts';
 import { hasSeveralLines, maxText, ruleMessage, searchedText } from './rules.ts';
 
 /** A field that a list shows, searches by, or both. */
@@ -21,7 +21,24 @@ export interface ListedField {
 }
 
 /** Sections of forms and of record pages; the screens decide where each is shown. */
-export type FormSection = 'project' | 'plan' | 'purchase' | 'order' | 'contract' | 'fees' | 'more';
+export type FormSection =
+  | 'project'
+  | 'plan'
+  | 'purchase'
+  | 'order'
+  | 'contract'
+  | 'fees'
+  | 'more'
+  | 'registration'
+  | 'basic'
+  | 'legal'
+  | 'invoice'
+  | 'ca'
+  | 'together'
+  | 'escalation'
+  | 'rule'
+  | 'report'
+  | 'proof';
 
 /** A field of a form, as used by form, page, list, gateway and OpenAPI document. */
 export interface FormField extends ListedField {
@@ -35,18 +52,26 @@ export interface FormField extends ListedField {
    * Its input, if it is neither a select of its enumeration nor a text field with the lines that
    * its rule allows. A list has its own editor.
    */
-  widget?: 'amount' | 'day' | 'figures' | 'phone' | 'list';
+  widget?: 'amount' | 'day' | 'instant' | 'figures' | 'phone' | 'list';
   /** It takes the full width of the form, as fields of several lines always do. */
   isWide?: true;
   /** Initial height in lines, if its rule allows several. */
   lines?: number;
   /** Its section on form and page; without one the screen places the field. */
   section?: FormSection;
+  /** Its value where nothing was said. */
+  first?: string;
+  /** The field with the name of the file whose key it holds, and which files it takes. */
+  file?: { name: string; endings?: readonly string[]; maxBytes?: number };
+  /** Key of the text below its input. */
+  hint?: string;
+  /** For whom the field is, if not for everybody; the form says who that is. */
+  audience?: string;
 }
 
 /** What screens know of a field: plain data, without rules. */
 export interface ShownField
-  extends Omit<ListedField, 'doc'>, Pick<FormField, 'widget' | 'section'> {
+  extends Omit<ListedField, 'doc'>, Pick<FormField, 'widget' | 'section' | 'file' | 'audience'> {
   /** Its rule allows several lines. */
   hasLines?: true;
 }
@@ -65,8 +90,9 @@ export function shapeOf<Fields extends FormFields>(
   const missingOf = ({ enumeration, widget }: FormField) =>
     ruleMessage(enumeration ? 'choice' : widget === 'day' ? 'date' : 'required');
   const ruleOf = (field: FormField) => {
-    const { rule, complete = rule, doc, enumeration, isNeeded } = field;
-    const described = (stage === 'draft' ? rule : complete).meta(
+    const { rule, complete = rule, doc, enumeration, isNeeded, first } = field;
+    const draft = first === undefined ? rule : rule.default(first);
+    const described = (stage === 'draft' ? draft : complete).meta(
       meta({ doc, ...(enumeration ? { enumeration } : {}) }),
     );
     return stage === 'complete' && isNeeded ? described.required(missingOf(field)) : described;
@@ -106,13 +132,51 @@ export const formOf = <const Fields extends FormFields>(
   complete: object(shapeOf(fields, 'complete')),
 });
 
+type AnswersOf<Fields extends FormFields> = {
+  [Name in keyof Fields]: Fields[Name] extends { enumeration: infer Codes extends EnumerationName }
+    ? ReturnType<typeof code<Codes>>
+    : ReturnType<typeof text>;
+};
+
+/** The fields in an answer: codes and texts as they are stored, without the rules of the form. */
+export const answersOf = <Fields extends FormFields>(fields: Fields): AnswersOf<Fields> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { enumeration, doc }]) => [
+      name,
+      enumeration ? code(enumeration, doc) : text(doc),
+    ]),
+  ) as AnswersOf<Fields>;
+
+/** The values of the fields of a form where nothing was said; lists have their own. */
+export const firstValues = (fields: FormFields): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { widget, first = '' }]) =>
+      widget === 'list' ? [] : [[name, first]],
+    ),
+  );
+
+/** The enumerations of the fields that have one. */
+export const enumerationsOf = (fields: ListedFields): Record<string, EnumerationName> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { enumeration }]) =>
+      enumeration ? [[name, enumeration]] : [],
+    ),
+  );
+
+/** The fields that are days, stored as the instants at which they begin. */
+export const daysOf = (fields: FormFields): string[] =>
+  Object.keys(fields).filter((name) => fields[name]?.widget === 'instant');
+
 /** What screens know of the fields. */
 export const shownOf = <Fields extends ListedFields>(
   fields: Fields,
 ): Readonly<Record<keyof Fields, ShownField>> =>
   Object.fromEntries(
     Object.entries<ListedField & Partial<FormField>>(fields).map(
-      ([name, { rule, label, enumeration, column, filter: by, widget, section }]) => [
+      ([
+        name,
+        { rule, label, enumeration, column, filter: by, widget, section, file, audience },
+      ]) => [
         name,
         {
           ...(label && { label }),
@@ -121,6 +185,8 @@ export const shownOf = <Fields extends ListedFields>(
           ...(by && { filter: by }),
           ...(widget && { widget }),
           ...(section && { section }),
+          ...(file && { file: { name: file.name } }),
+          ...(audience && { audience }),
           ...(rule && hasSeveralLines(rule.describe()) && { hasLines: true }),
         },
       ],

@@ -40,7 +40,7 @@ export function given<S extends StringSchema<string | undefined>>(
   doc: string,
 ): S {
   const described = schema.meta(meta({ doc }));
-  return complete ? (described.required(ruleMessage('required')) as unknown as S) : described;
+  return complete ? (described.required(ruleMessage('required')) as S) : described;
 }
 
 const positive = () =>

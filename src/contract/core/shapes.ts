@@ -27,13 +27,6 @@ export const attachment = <Name extends string>(name: Name, doc: string) =>
     [`${name}Name`]: nameElsewhere(`${doc} Name of the file.`),
   }) as Record<`${Name}Guid`, FileField> & Record<`${Name}Name`, NameField>;
 
-/** A file and its name in the `x` / `x_Name` form of the enterprise form. */
-export const scan = <Name extends string>(name: Name, doc: string) =>
-  ({
-    [name]: fileGuid(doc),
-    [`${name}_Name`]: nameElsewhere(`${doc} Name of the file.`),
-  }) as Record<Name, FileField> & Record<`${Name}_Name`, NameField>;
-
 /** Codes of province, city and district in the area tree. */
 export const areaCodes = {
   shengId: wholeFrom(1).meta(meta({ doc: 'Province: code of the area tree.' })),
@@ -133,5 +126,5 @@ export function documented<S extends ObjectSchema<AnyObject>>(
     name,
     (schema.fields[name] as Schema).meta(meta({ doc })),
   ]);
-  return schema.shape(Object.fromEntries(described) as ObjectShape) as unknown as S;
+  return schema.shape(Object.fromEntries(described) as ObjectShape) as S;
 }

@@ -49,7 +49,6 @@ export const creditReview = {
   listPerformances: call({
     method: 'POST',
     path: '/yeji/list',
-    encoding: 'json',
     access: view,
     answer: 'list',
     summary: 'Lists the performance of the suppliers by year.',
@@ -94,7 +93,6 @@ export const creditReview = {
   importPerformances: call({
     method: 'POST',
     path: '/yeji/excelSend',
-    encoding: 'json',
     access: edit,
     summary:
       'Imports the performance of a year from an uploaded spreadsheet; nothing is imported when a line is wrong.',
@@ -104,7 +102,6 @@ export const creditReview = {
   yearCreditInfo: call({
     method: 'POST',
     path: '/yeji/yearCreditDetail',
-    encoding: 'json',
     access: view,
     summary: 'Gives one yearly credit with every share of its score.',
     request: guidOnly('Key of the credit.'),
@@ -123,7 +120,6 @@ export const creditReview = {
   saveYearCredit: call({
     method: 'POST',
     path: '/yeji/yearCreditEdit',
-    encoding: 'json',
     access: edit,
     summary: 'Changes a yearly credit that is not under review, or submits it.',
     request: object({
@@ -156,7 +152,6 @@ export const creditReview = {
   listReviews: call({
     method: 'POST',
     path: '/yeji/reviewList',
-    encoding: 'json',
     access: review,
     answer: 'list',
     summary: "Lists the yearly credits that await the user's review or that the user reviewed.",

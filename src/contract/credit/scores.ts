@@ -59,7 +59,6 @@ export const creditScores = {
   listCredits: call({
     method: 'POST',
     path: '/gysManage/list',
-    encoding: 'json',
     access: view,
     answer: 'list',
     summary: 'Lists the yearly credits of the suppliers of the unit.',
@@ -92,7 +91,6 @@ export const creditScores = {
   listShortListSuppliers: call({
     method: 'POST',
     path: '/gysManage/shortListSupplier',
-    encoding: 'json',
     access: view,
     answer: 'list',
     summary: 'Lists the admitted suppliers that can be evaluated in a year, with those already in.',
@@ -114,7 +112,6 @@ export const creditScores = {
   creditYears: call({
     method: 'POST',
     path: '/gysManage/creditYear',
-    encoding: 'json',
     access: view,
     summary:
       'Gives the years that can be evaluated and how far each is, or the years of one supplier.',
@@ -137,7 +134,6 @@ export const creditScores = {
   publishCredits: call({
     method: 'POST',
     path: '/gysManage/batchSend',
-    encoding: 'json',
     access: review,
     summary: 'Publishes reviewed credits: the suppliers are told their results.',
     request: object({
@@ -152,7 +148,6 @@ export const creditScores = {
   submitCredits: call({
     method: 'POST',
     path: '/gysManage/batchSubmit',
-    encoding: 'json',
     access: edit,
     summary: 'Submits rated evaluations, and credits that are not under review, for review.',
     request: object(batchRequest('Evaluations and credits to submit.')),
@@ -164,7 +159,6 @@ export const creditScores = {
   listContractAppraisals: call({
     method: 'POST',
     path: '/gysManage/contractAppraisal',
-    encoding: 'json',
     access: view,
     answer: 'list',
     summary: 'Lists the appraisals of the contracts of a supplier in a year.',
@@ -204,7 +198,6 @@ export const creditScores = {
   listPublicCredit: call({
     method: 'POST',
     path: '/gysManage/publicCredit',
-    encoding: 'json',
     access: view,
     answer: 'list',
     summary: 'Lists what public registers say of a supplier in a year.',
@@ -239,7 +232,6 @@ export const creditScores = {
   importPublicCredit: call({
     method: 'POST',
     path: '/gysManage/publicCreditImport',
-    encoding: 'json',
     access: edit,
     summary:
       'Imports what public registers say of suppliers in a year from an uploaded ' +
@@ -250,7 +242,6 @@ export const creditScores = {
   calculateRatings: call({
     method: 'POST',
     path: '/gysManage/calculateRating',
-    encoding: 'json',
     access: edit,
     summary: 'Calculates the credits of several suppliers of a year and grades them.',
     request: object({
@@ -286,7 +277,6 @@ export const creditScores = {
   calculation: call({
     method: 'GET',
     path: '/gysManage/calculation',
-    encoding: 'query',
     access: view,
     summary:
       'Gives how far the last calculation of a year is; none while the year was never calculated.',
@@ -300,7 +290,6 @@ export const creditScores = {
   cancelCalculation: call({
     method: 'POST',
     path: '/gysManage/cancelCalculation',
-    encoding: 'json',
     access: edit,
     summary: 'Stops the calculation of a year; what was calculated until then stays.',
     request: object({ calculationGuid: guid('Key of the calculation.') }),
@@ -309,7 +298,6 @@ export const creditScores = {
   calculateYearScore: call({
     method: 'POST',
     path: '/gysManage/calculateYearScore',
-    encoding: 'json',
     access: edit,
     summary: 'Calculates the credit of one supplier in one year and shows every share.',
     request: object({
@@ -322,7 +310,6 @@ export const creditScores = {
   editYearScore: call({
     method: 'POST',
     path: '/gysManage/editYearScore',
-    encoding: 'json',
     access: edit,
     summary:
       'Sets the score of a credit by hand; a reason is needed and the calculated score stays visible.',

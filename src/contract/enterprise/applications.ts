@@ -110,7 +110,6 @@ export const enterpriseApplications = {
   professionalInfo: call({
     method: 'POST',
     path: '/gyszy/queryZhuanYeGongYingShang',
-    encoding: 'json',
     access: view,
     summary:
       'Gives the applications of the own enterprise with its project references and qualifications.',
@@ -124,7 +123,6 @@ export const enterpriseApplications = {
   submitApplications: call({
     method: 'POST',
     path: '/gyszy/submitZhuanYeGongYingShang',
-    encoding: 'json',
     access: edit,
     summary: 'Submits all pending applications at once; at least one is needed.',
     request: object({ requestId: commandRequest.requestId }),
@@ -136,7 +134,6 @@ export const enterpriseApplications = {
   saveApplication: call({
     method: 'POST',
     path: '/gyssq/saveOrUpdateGongYiShangZhuanYeShengQing',
-    encoding: 'json',
     access: edit,
     summary: 'Adds or changes an application that is not under review.',
     request: object({ ...savingRequest, ...written, action: formAction.action }),
@@ -150,7 +147,6 @@ export const enterpriseApplications = {
   listPurchasers: call({
     method: 'GET',
     path: '/gyssq/queryCaiGouDanWeiList',
-    encoding: 'query',
     access: view,
     answer: 'list',
     summary:
@@ -161,7 +157,6 @@ export const enterpriseApplications = {
   listSpecialties: call({
     method: 'POST',
     path: '/gyssq/queryZhuanYeList',
-    encoding: 'json',
     access: view,
     summary: 'Gives the specialties the own enterprise has applied for.',
     request: nothing(),
@@ -181,7 +176,6 @@ export const enterpriseApplications = {
   specialtyTree: call({
     method: 'GET',
     path: '/gyssq/queryAllZhuanYeList',
-    encoding: 'query',
     access: 'login',
     answer: 'topArray',
     summary: 'Gives all specialties as a tree.',
@@ -200,7 +194,6 @@ export const enterpriseApplications = {
   applicationRecords: call({
     method: 'POST',
     path: '/gyssq/shenHeJiLuList',
-    encoding: 'json',
     access: view,
     summary: 'Gives the review records of an application.',
     request: guidOnly('Key of the application.'),
@@ -235,7 +228,6 @@ export const enterpriseApplications = {
   applicationInfo: call({
     method: 'GET',
     path: '/zhuanYeGongYingShang/detail',
-    encoding: 'query',
     access: view,
     summary: 'Gives one application, for the supplier and for who reviews it.',
     request: guidOnly('Key of the application.'),
@@ -244,7 +236,6 @@ export const enterpriseApplications = {
   applicantCredentials: call({
     method: 'GET',
     path: '/zhuanYeGongYingShang/ziZhiList',
-    encoding: 'query',
     access: view,
     summary:
       'Gives what the applicant can show: qualifications, project references and honours, as they are now.',
@@ -258,7 +249,6 @@ export const enterpriseApplications = {
   listApplicationsToReview: call({
     method: 'POST',
     path: '/zhuanYeGongYingShang/queryList',
-    encoding: 'json',
     access: review,
     answer: 'listCount',
     summary:

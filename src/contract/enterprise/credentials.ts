@@ -188,7 +188,6 @@ export const enterpriseCredentials = {
   listQualifications: call({
     method: 'POST',
     path: '/zzxx/queryList',
-    encoding: 'json',
     access: view,
     answer: 'nested',
     summary: 'Gives the qualifications of the own enterprise.',
@@ -200,7 +199,6 @@ export const enterpriseCredentials = {
   saveQualification: call({
     method: 'POST',
     path: '/zzxx/saveOrUpdateZiZhiXingXi',
-    encoding: 'json',
     access: edit,
     summary: 'Adds or changes a qualification.',
     request: qualificationForm,
@@ -209,7 +207,6 @@ export const enterpriseCredentials = {
   deleteQualification: call({
     method: 'POST',
     path: '/zzxx/delByGuid',
-    encoding: 'json',
     access: edit,
     summary: 'Deletes a qualification.',
     request: guidOnly(),
@@ -218,7 +215,6 @@ export const enterpriseCredentials = {
   savePerformance: call({
     method: 'POST',
     path: '/yjxx/saveOrUpdateYeJiXinXi',
-    encoding: 'json',
     access: edit,
     summary: 'Adds or changes a project reference.',
     request: performanceForm,
@@ -227,7 +223,6 @@ export const enterpriseCredentials = {
   deletePerformance: call({
     method: 'POST',
     path: '/yjxx/delByGuid',
-    encoding: 'json',
     access: edit,
     summary: 'Deletes a project reference.',
     request: guidOnly(),
@@ -236,7 +231,6 @@ export const enterpriseCredentials = {
   listHonours: call({
     method: 'POST',
     path: '/ryxx/queryList',
-    encoding: 'json',
     access: view,
     answer: 'nested',
     summary: 'Gives the honours of the own enterprise.',
@@ -248,7 +242,6 @@ export const enterpriseCredentials = {
   saveHonour: call({
     method: 'POST',
     path: '/ryxx/saveOrUpdateRongYuXinXi',
-    encoding: 'json',
     access: edit,
     summary: 'Adds or changes an honour.',
     request: honourForm,
@@ -257,7 +250,6 @@ export const enterpriseCredentials = {
   deleteHonour: call({
     method: 'POST',
     path: '/ryxx/delByGuid',
-    encoding: 'json',
     access: edit,
     summary: 'Deletes an honour.',
     request: guidOnly(),
@@ -266,7 +258,6 @@ export const enterpriseCredentials = {
   listBankAccounts: call({
     method: 'POST',
     path: '/bankInfo/queryList',
-    encoding: 'json',
     access: view,
     answer: 'nested',
     summary: 'Gives the bank accounts of the own enterprise.',
@@ -278,7 +269,6 @@ export const enterpriseCredentials = {
   saveBankAccount: call({
     method: 'POST',
     path: '/bankInfo/saveOrUpdate',
-    encoding: 'json',
     access: edit,
     summary: 'Adds or changes a bank account.',
     request: bankAccountForm,
@@ -287,7 +277,6 @@ export const enterpriseCredentials = {
   deleteBankAccount: call({
     method: 'POST',
     path: '/bankInfo/delByGuid',
-    encoding: 'json',
     access: edit,
     summary: 'Deletes a bank account.',
     request: guidOnly(),

@@ -26,7 +26,7 @@ import { creditCode } from '../core/rules.ts';
 import { lifecycle, reviewRecord } from '../core/shapes.ts';
 import { recordView } from '../records.ts';
 import { honour, performance, qualification } from './credentials.ts';
-import { enterpriseFields, enterpriseForm } from './form.ts';
+import { enterpriseFields, enterpriseShape } from './form.ts';
 
 const view = { authority: 'enterprise.view' } as const;
 const edit = { authority: 'enterprise.edit' } as const;
@@ -48,7 +48,6 @@ export const enterpriseInformation = {
   baseInfo: call({
     method: 'POST',
     path: '/qiye/queryQiYeBaseInfo',
-    encoding: 'json',
     access: 'login',
     summary:
       'Gives the basic information of the own enterprise; menu and basic-info screen come from it.',
@@ -60,7 +59,7 @@ export const enterpriseInformation = {
       show: truth('Whether the link to the supplier system is shown.'),
       zsZhuTiLeiXing: codeList('subjectType', 'Approved subject types.'),
       approved: group(
-        enterpriseForm,
+        enterpriseShape,
         'What is in force while it is being changed; null otherwise.',
       ),
       rights: group(
@@ -78,7 +77,6 @@ export const enterpriseInformation = {
   baseInfoOf: call({
     method: 'POST',
     path: '/qiye/queryQiYeBaseInfoByPid',
-    encoding: 'json',
     access: view,
     answer: 'nested',
     summary: 'Gives the approved basic information of another enterprise, by its key.',
@@ -88,7 +86,6 @@ export const enterpriseInformation = {
   fullInfo: call({
     method: 'POST',
     path: '/qiye/zsQiYePage',
-    encoding: 'json',
     access: view,
     summary: 'Gives the approved, full information of the own enterprise.',
     request: nothing(),
@@ -118,13 +115,12 @@ export const enterpriseInformation = {
   saveBaseInfo: call({
     method: 'POST',
     path: '/qiye/updateQiYeBaseMess',
-    encoding: 'json',
     access: edit,
     summary:
       'Saves the basic information of the own enterprise as a draft, or submits it for review.',
     request: object({
       ...ownCommand,
-      ...enterpriseForm,
+      ...enterpriseShape,
       flag: givenOneOf(['1', '2'], 'What is done.').meta(
         meta({
           doc: 'What is done: 1 save without validation, 2 submit, fully validated.',
@@ -140,7 +136,6 @@ export const enterpriseInformation = {
   codeIsTaken: call({
     method: 'POST',
     path: '/qiye/isRepeatUserBH',
-    encoding: 'json',
     access: 'login',
     summary: 'Asks, before a save, whether another enterprise has the code; info says 重复 then.',
     request: object({ qiYe_BH: creditCode().meta({ doc: 'Unified social credit code.' }) }),
@@ -149,7 +144,6 @@ export const enterpriseInformation = {
   changeRecords: call({
     method: 'POST',
     path: '/qiye/queryUserChangeRecords',
-    encoding: 'json',
     access: view,
     answer: 'list',
     summary: 'Lists what was changed of the approved information, when and by whom.',
@@ -170,7 +164,6 @@ export const enterpriseInformation = {
   startChange: call({
     method: 'POST',
     path: '/qiye/updateUserShenPi',
-    encoding: 'json',
     access: edit,
     summary:
       'Starts a change of the approved information; what was approved stays in force until the change is approved.',
@@ -180,7 +173,6 @@ export const enterpriseInformation = {
   cancelChange: call({
     method: 'POST',
     path: '/qiye/canelUpdateUserShenPi',
-    encoding: 'json',
     access: edit,
     summary: 'Cancels a change of the approved information.',
     request: object(ownCommand),
@@ -189,7 +181,6 @@ export const enterpriseInformation = {
   recall: call({
     method: 'POST',
     path: '/qiye/cheHuiShenHe',
-    encoding: 'json',
     access: edit,
     summary:
       'Recalls the basic information from review; refused with 已审核 once a reviewer accepted it.',
@@ -199,7 +190,6 @@ export const enterpriseInformation = {
   reviewRecords: call({
     method: 'POST',
     path: '/qiye/queryhenHeJiLuList',
-    encoding: 'json',
     access: view,
     summary: 'Gives the review records of the own enterprise.',
     request: nothing(),
@@ -208,7 +198,6 @@ export const enterpriseInformation = {
   caInfo: call({
     method: 'GET',
     path: '/caInfo/queryCAInfo',
-    encoding: 'query',
     access: view,
     summary: 'Tells whether an enterprise has a CA certificate.',
     request: object({ qiYeBH: creditCode().meta({ doc: 'Unified social credit code.' }) }),
@@ -222,7 +211,6 @@ export const enterpriseInformation = {
   industryTree: call({
     method: 'POST',
     path: '/dictdata/queryHangYeFenLei',
-    encoding: 'json',
     access: 'login',
     answer: 'topArray',
     summary: 'Gives the industry classification as a tree.',

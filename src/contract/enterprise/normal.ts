@@ -1,19 +1,13 @@
 import { codesOf } from '../core/enumerations.ts';
-
-/** What a field is when nothing was said (requirements, 3.2 and 10.3). */
-const DEFAULTS = {
-  userLeiBie: '1',
-  qiYeBHType: '2',
-  isBranch: '0',
-  zhuCeZiJinDanWei: '2',
-  zhuCeZiJinBiZhong: '156',
-  fddbrShengFenZhengType: '100',
-  isGaoXinQiYe: '0',
-  isWeiXiaoQiYe: '0',
-  isYiBanNaShuiRen: '1',
-} as const;
+import { enterpriseFirst } from './form.ts';
 
 const isAbsent = (value: unknown) => value === undefined || value === null || value === '';
+
+const withoutAbsent = (values: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => !isAbsent(value)));
+
+/** What a field is when nothing was said. */
+const FIRST = withoutAbsent(enterpriseFirst);
 
 /**
  * Subject types as one comma list in one order, each once, whether they came as a list or as a
@@ -31,19 +25,18 @@ export function subjectTypeList(value: unknown): string {
 }
 
 /**
- * The enterprise form in its one form (requirements, 3.2): subject types a list without
- * repetitions, kind of code 2 where it was 1 or nothing, and the defaults of kind of user, capital,
- * ID document and the questions of yes and no. What is empty is left out. The taxpayer number is
- * the enterprise's code.
+ * The enterprise form in its one form (requirements, 3.2 and 10.3): subject types a list without
+ * repetitions, kind of code 2 where it was 1 or nothing, and the first values of its fields. What is
+ * empty is left out. The taxpayer number is the enterprise's code.
  */
 export function normalEnterprise(form: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const given = Object.fromEntries(Object.entries(form).filter(([, value]) => !isAbsent(value)));
+  const given = withoutAbsent(form);
   const types = subjectTypeList(form['zhuTiLeiXing']);
   return {
-    ...DEFAULTS,
+    ...FIRST,
     ...given,
     ...(types === '' ? {} : { zhuTiLeiXing: types }),
-    ...(given['qiYeBHType'] === '1' ? { qiYeBHType: DEFAULTS.qiYeBHType } : {}),
+    ...(given['qiYeBHType'] === '1' ? { qiYeBHType: FIRST['qiYeBHType'] } : {}),
     ...(given['qiYe_BH'] === undefined ? {} : { naShuiRenShiBieMa: given['qiYe_BH'] }),
   };
 }

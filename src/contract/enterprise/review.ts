@@ -21,7 +21,7 @@ import { storedItem } from '../core/procurement.ts';
 import { ruleMessage } from '../core/rules.ts';
 import { reviewRequest, REVIEWS } from '../core/shapes.ts';
 import { recordHead, recordView } from '../records.ts';
-import { enterpriseFields, enterpriseForm } from './form.ts';
+import { enterpriseFields, enterpriseShape } from './form.ts';
 
 const review = { authority: 'enterprise.review' } as const;
 
@@ -33,7 +33,6 @@ export const enterpriseReview = {
   reviewList: call({
     method: 'POST',
     path: '/admin/center/queryUserList',
-    encoding: 'json',
     access: review,
     answer: 'listCount',
     summary:
@@ -87,7 +86,6 @@ export const enterpriseReview = {
   reviewDetail: call({
     method: 'GET',
     path: '/admin/center/detail',
-    encoding: 'query',
     access: 'login',
     summary:
       'Gives the information of an enterprise as its reviewers and its own people see it, beside what is in force.',
@@ -97,7 +95,7 @@ export const enterpriseReview = {
       facts: object(enterpriseFields).meta(meta({ doc: 'What the enterprise says of itself.' })),
       items: listOf(storedItem(), 'Always empty.'),
       approved: group(
-        enterpriseForm,
+        enterpriseShape,
         'What is in force while it is being changed; null otherwise.',
       ),
     }),

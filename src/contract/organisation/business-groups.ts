@@ -79,7 +79,6 @@ export const organisationGroups = {
   regionDivision: call({
     method: 'GET',
     path: '/yewuzu/isQuYuHuaFen',
-    encoding: 'query',
     access: view,
     summary: 'Tells whether the enterprise divides its work by business groups.',
     request: nothing(),
@@ -88,7 +87,6 @@ export const organisationGroups = {
   setRegionDivision: call({
     method: 'GET',
     path: '/yewuzu/setQuYuHuaFen',
-    encoding: 'query',
     access: edit,
     changesState: true,
     summary: 'Switches the division by business groups on or off.',
@@ -98,7 +96,6 @@ export const organisationGroups = {
   listGroups: call({
     method: 'GET',
     path: '/yewuzu/queryYeWuZuList',
-    encoding: 'query',
     access: view,
     answer: 'list',
     summary: 'Lists the business groups.',
@@ -131,7 +128,6 @@ export const organisationGroups = {
   groupInfo: call({
     method: 'GET',
     path: '/yewuzu/queryYeWuZuByid',
-    encoding: 'query',
     access: view,
     summary: 'Gives one business group with its members and purchasers.',
     request: guidOnly('Key of the business group.'),
@@ -144,7 +140,6 @@ export const organisationGroups = {
   saveGroup: call({
     method: 'POST',
     path: '/yewuzu/saveYeWuZu',
-    encoding: 'json',
     access: edit,
     summary: 'Adds or changes a business group.',
     request: businessGroupForm,
@@ -153,7 +148,6 @@ export const organisationGroups = {
   deleteGroup: call({
     method: 'GET',
     path: '/yewuzu/deleteYeWuZu',
-    encoding: 'query',
     access: edit,
     changesState: true,
     summary: 'Deletes a business group; its members and purchasers stay without one.',
@@ -163,7 +157,6 @@ export const organisationGroups = {
   listLeaderCandidates: call({
     method: 'GET',
     path: '/yewuzu/queyZuZhangList',
-    encoding: 'query',
     access: view,
     answer: 'list',
     summary: 'Lists the people who can lead a business group.',
@@ -173,7 +166,6 @@ export const organisationGroups = {
   chooseLeader: call({
     method: 'GET',
     path: '/yewuzu/xuanZeZuZhang',
-    encoding: 'query',
     access: edit,
     changesState: true,
     summary: 'Makes a person the leader of a business group.',
@@ -183,7 +175,6 @@ export const organisationGroups = {
   listMemberCandidates: call({
     method: 'GET',
     path: '/yewuzu/queyZuYuanList',
-    encoding: 'query',
     access: view,
     answer: 'list',
     summary: 'Lists the people who can be members of a business group.',
@@ -193,7 +184,6 @@ export const organisationGroups = {
   chooseMembers: call({
     method: 'GET',
     path: '/yewuzu/xuanZeZuYuan',
-    encoding: 'query',
     access: edit,
     changesState: true,
     summary: 'Sets the members of a business group; the full list is sent.',
@@ -203,7 +193,6 @@ export const organisationGroups = {
   listPurchaserCandidates: call({
     method: 'GET',
     path: '/yewuzu/queryCaiGouRenList',
-    encoding: 'query',
     access: view,
     answer: 'list',
     summary:
@@ -222,7 +211,6 @@ export const organisationGroups = {
   choosePurchasers: call({
     method: 'GET',
     path: '/yewuzu/xuanZeCaiGouRen',
-    encoding: 'query',
     access: edit,
     changesState: true,
     summary: 'Sets the purchasers of a business group; the full list is sent.',

@@ -101,7 +101,6 @@ export const organisationStructure = {
   listUnassignedEnterprises: call({
     method: 'POST',
     path: '/qiye/queryALLWSQZBR',
-    encoding: 'json',
     access: view,
     answer: 'list',
     summary: 'Lists the purchasing enterprises that stand nowhere in an organisation tree yet.',
@@ -114,7 +113,6 @@ export const organisationStructure = {
   listNodes: call({
     method: 'POST',
     path: '/qiye/queryOrganizationManageList',
-    encoding: 'json',
     access: view,
     summary: 'Gives the nodes directly below one node of the organisation tree.',
     request: object({ pid: text('Node; 0 or empty for the root.') }),
@@ -136,7 +134,6 @@ export const organisationStructure = {
   nodeInfo: call({
     method: 'POST',
     path: '/qiye/detail',
-    encoding: 'json',
     access: view,
     summary: 'Gives one node of the organisation tree.',
     request: guidOnly('Key of the node.'),
@@ -154,7 +151,6 @@ export const organisationStructure = {
   saveNode: call({
     method: 'POST',
     path: '/qiye/saveOrganization',
-    encoding: 'json',
     access: edit,
     summary: 'Adds or changes a node of the organisation tree.',
     request: organisationNodeForm,
@@ -163,7 +159,6 @@ export const organisationStructure = {
   deleteNodes: call({
     method: 'POST',
     path: '/qiye/deleteDepts',
-    encoding: 'json',
     access: edit,
     summary: 'Deletes nodes that have neither users nor nodes below.',
     request: object({ departGuids: givenGuidList('Nodes.') }),
@@ -172,7 +167,6 @@ export const organisationStructure = {
   listParents: call({
     method: 'POST',
     path: '/qiye/queryParentDept',
-    encoding: 'json',
     access: view,
     summary: 'Gives the nodes below which a node can stand.',
     request: object({
@@ -203,7 +197,6 @@ export const organisationStructure = {
   placeInfo: call({
     method: 'GET',
     path: '/qiye/placeInfo',
-    encoding: 'query',
     access: view,
     summary: 'Gives the place of a unit below another one, with what its people said of it.',
     request: guidOnly('Key of the place.'),
@@ -216,7 +209,6 @@ export const organisationStructure = {
   receiveAccount: call({
     method: 'GET',
     path: '/qiye/getReceiveAccountDetail',
-    encoding: 'query',
     access: { authority: 'enterprise.view' },
     summary: 'Gives the account on which the own enterprise receives money.',
     request: nothing(),

@@ -32,7 +32,6 @@ export const organisationCalendar = {
   workingCalendar: call({
     method: 'GET',
     path: '/qiye/workingCalendar',
-    encoding: 'query',
     access: { authority: 'organisation.view' },
     summary: 'Gives the official and the own days of a year of the working calendar of the unit.',
     request: object(calendarYear),
@@ -50,7 +49,6 @@ export const organisationCalendar = {
   saveWorkingCalendar: call({
     method: 'POST',
     path: '/qiye/saveWorkingCalendar',
-    encoding: 'json',
     access: { authority: 'organisation.edit' },
     summary:
       'Sets the own days of last, this or next year, and whether times in which records are due ' +

@@ -68,7 +68,6 @@ export const personnelChanges = {
   listChanges: call({
     method: 'POST',
     path: '/personnelChange/list',
-    encoding: 'json',
     access: edit,
     answer: 'list',
     summary:
@@ -105,7 +104,6 @@ export const personnelChanges = {
   changeInfo: call({
     method: 'GET',
     path: '/personnelChange/detail',
-    encoding: 'query',
     access: 'login',
     summary: 'Gives one change of a person.',
     request: guidOnly('Key of the change.'),
@@ -118,7 +116,6 @@ export const personnelChanges = {
   confirmChange: call({
     method: 'POST',
     path: '/personnelChange/confirm',
-    encoding: 'json',
     access: edit,
     summary: 'Confirms a change that another administrator asked for, which makes it.',
     request: opinionCommand(),

@@ -105,7 +105,6 @@ export const personnelImport = {
   importErp: call({
     method: 'POST',
     path: '/user/importNcExcel',
-    encoding: 'json',
     access: edit,
     summary:
       'Takes the departments or the people of the ERP system from an uploaded spreadsheet, in ' +
@@ -119,7 +118,6 @@ export const personnelImport = {
   importTemplate: call({
     method: 'GET',
     path: '/user/exportUserExcel',
-    encoding: 'query',
     access: edit,
     answer: 'file',
     summary:

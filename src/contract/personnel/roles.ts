@@ -126,7 +126,6 @@ export const personnelRoles = {
   listRoles: call({
     method: 'POST',
     path: '/role/queryRoleList',
-    encoding: 'json',
     access: view,
     answer: 'list',
     summary: 'Lists the roles of the enterprise, default roles included.',
@@ -159,7 +158,6 @@ export const personnelRoles = {
   roleInfo: call({
     method: 'POST',
     path: '/role/queryRoleByGuid',
-    encoding: 'json',
     access: view,
     answer: 'nested',
     summary: 'Gives one role.',
@@ -169,7 +167,6 @@ export const personnelRoles = {
   addRole: call({
     method: 'POST',
     path: '/role/saveRole',
-    encoding: 'json',
     access: edit,
     summary: `Adds a role; an enterprise has at most ${ROLES_MAX}.`,
     request: object({ guid: maybeGuid('Empty.'), ...roleFields }),
@@ -178,7 +175,6 @@ export const personnelRoles = {
   listRoleTemplates: call({
     method: 'GET',
     path: '/role/queryTemplates',
-    encoding: 'query',
     access: edit,
     summary: 'Gives the templates of which the caller may make roles, with the rights of each.',
     request: nothing(),
@@ -197,7 +193,6 @@ export const personnelRoles = {
   addRolesOfTemplates: call({
     method: 'POST',
     path: '/role/saveRolesOfTemplates',
-    encoding: 'json',
     access: edit,
     summary: 'Adds a role for each template with all the rights of its duty, all or none.',
     request: object({
@@ -216,7 +211,6 @@ export const personnelRoles = {
   updateRole: call({
     method: 'POST',
     path: '/role/updateRole',
-    encoding: 'json',
     access: edit,
     summary: 'Changes a role that is not a default role.',
     request: object({ guid: guid('Key of the role.'), ...roleFields }),
@@ -225,7 +219,6 @@ export const personnelRoles = {
   deleteRole: call({
     method: 'POST',
     path: '/role/deleteRole',
-    encoding: 'json',
     access: edit,
     summary: 'Deletes a role that is not a default role; its users lose it.',
     request: guidOnly('Key of the role.'),
@@ -234,7 +227,6 @@ export const personnelRoles = {
   authorityTree: call({
     method: 'GET',
     path: '/auth/getAuthTree',
-    encoding: 'query',
     access: view,
     answer: 'topArray',
     summary: 'Gives the tree of authorities that a role can be given.',
@@ -244,7 +236,6 @@ export const personnelRoles = {
   permissionsOfRole: call({
     method: 'POST',
     path: '/role/queryAuth',
-    encoding: 'json',
     access: view,
     summary: 'Gives the permissions of a role and its users.',
     request: guidOnly('Key of the role.'),
@@ -266,7 +257,6 @@ export const personnelRoles = {
   savePermissions: call({
     method: 'POST',
     path: '/role/saveFPAuth',
-    encoding: 'json',
     access: edit,
     summary: 'Stores the permissions of a role and its users in one step.',
     request: permissionsForm,
@@ -275,7 +265,6 @@ export const personnelRoles = {
   listSupervisedEnterprises: call({
     method: 'POST',
     path: '/role/getAllZBR',
-    encoding: 'json',
     access: view,
     answer: 'list',
     summary: 'Lists the enterprises whose projects a role can be allowed to see.',
@@ -288,7 +277,6 @@ export const personnelRoles = {
   setRolesOfUser: call({
     method: 'POST',
     path: '/user/fenPeiRoleKzt',
-    encoding: 'json',
     access: edit,
     summary: 'Sets the roles of a user; the full list is sent.',
     request: object({
@@ -300,7 +288,6 @@ export const personnelRoles = {
   addUsersToRole: call({
     method: 'POST',
     path: '/user/fenPeiRoleKztForOne',
-    encoding: 'json',
     access: edit,
     summary: 'Gives one role to several users; their other roles stay.',
     request: object(assignment),
@@ -309,7 +296,6 @@ export const personnelRoles = {
   removeUsersFromRole: call({
     method: 'POST',
     path: '/user/delRoleKztForOne',
-    encoding: 'json',
     access: edit,
     summary: 'Takes one role from several users; their other roles stay.',
     request: object(assignment),

@@ -182,7 +182,6 @@ export const personnelUsers = {
   listUsers: call({
     method: 'POST',
     path: '/user/queryUserList',
-    encoding: 'json',
     access: view,
     answer: 'topList',
     summary: 'Lists the users of a department, its sub-departments included.',
@@ -262,7 +261,6 @@ export const personnelUsers = {
   saveUser: call({
     method: 'POST',
     path: '/user/saveUser',
-    encoding: 'json',
     access: edit,
     summary:
       'Adds or changes a user. What one administrator must not change alone waits for another, ' +
@@ -277,7 +275,6 @@ export const personnelUsers = {
   deleteUsers: call({
     method: 'POST',
     path: '/user/delUser',
-    encoding: 'json',
     access: edit,
     summary:
       'Deletes users; what they did stays in the histories. Who has work to do cannot be deleted.',
@@ -287,7 +284,6 @@ export const personnelUsers = {
   addDepartment: call({
     method: 'POST',
     path: '/user/insertdepart',
-    encoding: 'json',
     access: edit,
     summary: 'Adds a first-level department.',
     request: departmentForm,
@@ -296,7 +292,6 @@ export const personnelUsers = {
   addSubDepartment: call({
     method: 'POST',
     path: '/user/insertdepart2',
-    encoding: 'json',
     access: edit,
     summary: 'Adds a department below another; the text is carried as message beside info.',
     request: subDepartmentForm,
@@ -306,7 +301,6 @@ export const personnelUsers = {
   renameDepartment: call({
     method: 'POST',
     path: '/user/updateDept',
-    encoding: 'json',
     access: edit,
     summary: 'Changes a department.',
     request: departmentChangeForm,
@@ -315,7 +309,6 @@ export const personnelUsers = {
   deleteDepartment: call({
     method: 'POST',
     path: '/user/delDepart',
-    encoding: 'json',
     access: edit,
     summary: 'Deletes a department that has neither users nor sub-departments.',
     request: object({
@@ -330,7 +323,6 @@ export const personnelUsers = {
   listErpDepartments: call({
     method: 'POST',
     path: '/user/queryDeptNcList',
-    encoding: 'json',
     access: view,
     answer: 'list',
     summary:
@@ -347,7 +339,6 @@ export const personnelUsers = {
   listErpUsers: call({
     method: 'POST',
     path: '/user/queryUserNcList',
-    encoding: 'json',
     access: view,
     answer: 'list',
     summary: 'Lists the people of the ERP system, to fill the form of a new user.',
@@ -369,7 +360,6 @@ export const personnelUsers = {
   idNumberExists: call({
     method: 'POST',
     path: '/user/isUserBHExist',
-    encoding: 'json',
     access: edit,
     summary: 'Asks whether an ID number is taken; the text is in info.',
     request: object({
@@ -381,7 +371,6 @@ export const personnelUsers = {
   accountNameExists: call({
     method: 'POST',
     path: '/user/isRepeatAccountName',
-    encoding: 'json',
     access: edit,
     summary: 'Asks whether an account name is taken; the text is in info.',
     request: object({
@@ -393,7 +382,6 @@ export const personnelUsers = {
   listUsersOfEnterprise: call({
     method: 'POST',
     path: '/user/queryUserOfQiYe',
-    encoding: 'json',
     access: view,
     answer: 'list',
     summary: 'Lists the users of the enterprise for pickers such as assigning users to a role.',
@@ -433,7 +421,6 @@ export const personnelUsers = {
   listPersonalUsers: call({
     method: 'POST',
     path: '/user/queryEnterpriseAllUsers',
-    encoding: 'json',
     access: { authority: 'representatives.edit' },
     answer: 'list',
     summary: 'Lists the personal users of the enterprise, from whom a bid monitor is chosen.',

@@ -76,7 +76,6 @@ export const appeals = {
   appealAccount: call({
     method: 'POST',
     path: '/reg/zhangHaoShengSu',
-    encoding: 'json',
     access: 'public',
     summary:
       'Appeals for an account: asks the platform to hand an enterprise back to its owner under a new password.',
@@ -87,7 +86,6 @@ export const appeals = {
   appealProgress: call({
     method: 'POST',
     path: '/reg/zhangHaoShengSuJinDu',
-    encoding: 'json',
     access: 'public',
     summary: 'Gives the progress of an account appeal.',
     request: progressForm,
@@ -118,7 +116,6 @@ export const appeals = {
   listAppeals: call({
     method: 'POST',
     path: '/zhanghaoshensu/queryList',
-    encoding: 'json',
     access: review,
     answer: 'listCount',
     summary: 'Lists the account appeals; what awaits a decision first.',
@@ -162,7 +159,6 @@ export const appeals = {
   appealDetail: call({
     method: 'GET',
     path: '/zhanghaoshensu/detail',
-    encoding: 'query',
     access: 'login',
     summary: 'Gives one account appeal.',
     request: guidOnly('Key of the appeal.'),

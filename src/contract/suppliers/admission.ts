@@ -91,7 +91,6 @@ export const supplierAdmission = {
   saveAdmissionSettings: call({
     method: 'POST',
     path: '/gysinsert/saveSettings',
-    encoding: 'json',
     access: edit,
     summary: 'Stores the conditions under which the own unit admits suppliers.',
     request: admissionSettingsForm,
@@ -100,7 +99,6 @@ export const supplierAdmission = {
   admissionSettings: call({
     method: 'GET',
     path: '/gysinsert/viewSettings',
-    encoding: 'query',
     access: view,
     summary: 'Gives the conditions under which a unit admits suppliers.',
     request: object({ caiGouDanWeiGuid: maybeGuid('Unit; empty for the own one.') }),
@@ -112,7 +110,6 @@ export const supplierAdmission = {
   supplierInfo: call({
     method: 'GET',
     path: '/gysinsert/supplierInfo',
-    encoding: 'query',
     access: view,
     summary: 'Gives an admission with the data of the supplier and its audits.',
     request: guidOnly('Key of the admission, or of the audit of a year.'),
@@ -150,7 +147,6 @@ export const supplierAdmission = {
   inviteSuppliers: call({
     method: 'POST',
     path: '/gysinsert/invite',
-    encoding: 'json',
     access: edit,
     summary: 'Invites suppliers into the library of the own unit.',
     request: object({
@@ -197,7 +193,6 @@ export const supplierAdmission = {
   admissionConditions: call({
     method: 'GET',
     path: '/gysinsert/conditions',
-    encoding: 'query',
     access: view,
     summary: 'Checks the conditions of admission for one supplier and names each that fails.',
     request: guidOnly('Key of the admission, or of the audit of a year.'),
@@ -223,7 +218,6 @@ export const supplierAdmission = {
   admissionCounts: call({
     method: 'GET',
     path: '/gysinsert/counts',
-    encoding: 'query',
     access: view,
     answer: 'topArray',
     summary: 'Counts the admissions that the user sees, by status.',
@@ -236,7 +230,6 @@ export const supplierAdmission = {
   listInvitable: call({
     method: 'POST',
     path: '/gysinsert/invitable',
-    encoding: 'json',
     access: edit,
     answer: 'list',
     summary:
@@ -261,7 +254,6 @@ export const supplierAdmission = {
   listSuppliers: call({
     method: 'POST',
     path: '/gysinsert/infoList',
-    encoding: 'json',
     access: view,
     answer: 'list',
     summary:
@@ -410,7 +402,6 @@ export const supplierAdmission = {
   saveSupplierData: call({
     method: 'POST',
     path: '/gysinsert/saveSupplierData',
-    encoding: 'json',
     access: { authority: 'enterprise.edit' },
     summary:
       "Stores, as the supplier, the data for an admission or a year's audit, or submits them.",

@@ -26,7 +26,6 @@ export const supplierArchive = {
   archive: call({
     method: 'GET',
     path: '/gysinsert/archive',
-    encoding: 'query',
     access: view,
     summary:
       'Gives everything known of one supplier: admissions, certificates, contracts, scores, behaviour, notices.',

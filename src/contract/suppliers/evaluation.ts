@@ -65,7 +65,6 @@ export const supplierEvaluation = {
   listEvaluations: call({
     method: 'POST',
     path: '/api/supplierEvaluation/getList.do',
-    encoding: 'json',
     access: view,
     answer: 'list',
     summary: 'Lists the evaluations of the own enterprise as a supplier, by lot.',
@@ -111,7 +110,6 @@ export const supplierEvaluation = {
   evaluationInfo: call({
     method: 'GET',
     path: '/api/supplierEvaluation/detail.do',
-    encoding: 'query',
     access: view,
     summary: 'Gives one evaluation with its scores.',
     request: guidOnly('Key of the evaluation.'),
@@ -130,7 +128,6 @@ export const supplierEvaluation = {
   listCreditEvaluations: call({
     method: 'POST',
     path: '/api/supplierEvaluation/querySupplierCreditEvaluationPageList',
-    encoding: 'json',
     access: view,
     answer: 'list',
     summary: 'Lists the credit evaluations of the suppliers of a sub-library.',
@@ -177,7 +174,6 @@ export const supplierEvaluation = {
   subLibraryEvaluation: call({
     method: 'POST',
     path: '/api/supplierEvaluation/querySubLibrarySupplierEvaluationInfo',
-    encoding: 'json',
     access: view,
     summary:
       'Gives the evaluation of one supplier of a sub-library in one year, with what it can be based on.',
@@ -208,7 +204,6 @@ export const supplierEvaluation = {
   saveSubLibraryEvaluation: call({
     method: 'POST',
     path: '/api/supplierEvaluation/saveSubLibrarySupplierEvaluation',
-    encoding: 'json',
     access: edit,
     summary: 'Stores the evaluation of one supplier of a sub-library in one year.',
     request: yearlyAppraisalForm,
@@ -217,7 +212,6 @@ export const supplierEvaluation = {
   listPerformanceStatistics: call({
     method: 'POST',
     path: '/api/supplierEvaluation/querySupplierPerformanceStatisticsPageList',
-    encoding: 'json',
     access: view,
     answer: 'list',
     summary: 'Counts what each supplier has won and how it was evaluated.',
@@ -267,7 +261,6 @@ export const supplierEvaluation = {
   listRatings: call({
     method: 'GET',
     path: '/gysgl/getPingJi',
-    encoding: 'query',
     access: view,
     answer: 'list',
     summary: 'Lists the ratings of suppliers; a supplier sees its own.',
@@ -314,7 +307,6 @@ export const supplierEvaluation = {
   listPoints: call({
     method: 'GET',
     path: '/gysgl/getJiFen',
-    encoding: 'query',
     access: view,
     answer: 'list',
     summary: 'Lists how the points of users came about, newest first; a supplier sees its own.',

@@ -79,7 +79,6 @@ export const supplierLabels = {
   listLabels: call({
     method: 'GET',
     path: '/api/zhuanYeBiaoQian/getList.do',
-    encoding: 'query',
     access: view,
     answer: 'list',
     summary: 'Lists the professional labels.',
@@ -113,7 +112,6 @@ export const supplierLabels = {
   labelInfo: call({
     method: 'GET',
     path: '/api/zhuanYeBiaoQian/detail.do',
-    encoding: 'query',
     access: view,
     summary: 'Gives one professional label with its suppliers.',
     request: guidOnly('Key of the label.'),
@@ -122,7 +120,6 @@ export const supplierLabels = {
   saveLabel: call({
     method: 'POST',
     path: '/api/zhuanYeBiaoQian/save.do',
-    encoding: 'json',
     access: edit,
     summary: 'Adds or changes a professional label and its suppliers.',
     request: labelForm,
@@ -131,7 +128,6 @@ export const supplierLabels = {
   deleteLabel: call({
     method: 'GET',
     path: '/api/zhuanYeBiaoQian/delete.do',
-    encoding: 'query',
     access: edit,
     changesState: true,
     summary: 'Deletes a professional label of the own enterprise.',
@@ -141,7 +137,6 @@ export const supplierLabels = {
   listLabelUnits: call({
     method: 'GET',
     path: '/api/zhuanYeBiaoQian/getSuoShuDanWei.do',
-    encoding: 'query',
     access: view,
     answer: 'list',
     summary: 'Lists the units a label can belong to.',
@@ -158,7 +153,6 @@ export const supplierLabels = {
   listLabelSuppliers: call({
     method: 'GET',
     path: '/api/zhuanYeBiaoQian/getZhuanYeGongYingShang.do',
-    encoding: 'query',
     access: view,
     answer: 'list',
     summary: 'Lists the professional suppliers of an industry class, who can carry a label.',
@@ -172,7 +166,6 @@ export const supplierLabels = {
   hasCoalLabel: call({
     method: 'GET',
     path: '/api/zhuanYeBiaoQian/dianmei.do',
-    encoding: 'query',
     access: view,
     answer: 'nested',
     summary: 'Asks whether a unit already has a label for the purchase of power-station coal.',
@@ -184,7 +177,6 @@ export const supplierLabels = {
   industryClasses: call({
     method: 'GET',
     path: '/enum/industryClassify.do',
-    encoding: 'query',
     access: 'login',
     answer: 'topArray',
     summary: 'Gives the industry classes of suppliers as a tree of three levels.',
@@ -194,7 +186,6 @@ export const supplierLabels = {
   listOwnUnits: call({
     method: 'POST',
     path: '/qiye/queryAllSuoShuQiYeList',
-    encoding: 'json',
     access: view,
     answer: 'list',
     summary: 'Lists the units whose suppliers the user manages: the own one and those below it.',

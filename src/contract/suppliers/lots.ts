@@ -111,7 +111,6 @@ export const supplierLots = {
   listLots: call({
     method: 'POST',
     path: '/api/lot/list',
-    encoding: 'json',
     access: view,
     answer: 'list',
     summary: 'Lists the lots that suppliers have won from the own unit.',
@@ -144,7 +143,6 @@ export const supplierLots = {
   lotInfo: call({
     method: 'GET',
     path: '/api/lot/detail',
-    encoding: 'query',
     access: view,
     summary: 'Gives one lot of the own unit with its evaluation.',
     request: guidOnly('Key of the lot.'),
@@ -161,7 +159,6 @@ export const supplierLots = {
   saveLot: call({
     method: 'POST',
     path: '/api/lot/save',
-    encoding: 'json',
     access: edit,
     summary: 'Stores a lot that a supplier has won from the own unit.',
     request: lotForm,
@@ -170,7 +167,6 @@ export const supplierLots = {
   deleteLot: call({
     method: 'POST',
     path: '/api/lot/delete',
-    encoding: 'json',
     access: edit,
     summary: 'Deletes a lot that was neither evaluated nor reported.',
     request: guidOnly('Key of the lot.'),
@@ -179,7 +175,6 @@ export const supplierLots = {
   importLots: call({
     method: 'POST',
     path: '/api/lot/excelSend',
-    encoding: 'json',
     access: edit,
     summary:
       'Takes lots from an uploaded spreadsheet; nothing is imported when a line is wrong, and nothing twice.',
@@ -192,7 +187,6 @@ export const supplierLots = {
   evaluateLot: call({
     method: 'POST',
     path: '/api/lot/evaluate',
-    encoding: 'json',
     access: edit,
     summary:
       'Stores how the own unit evaluates the supplier of a lot; there is one evaluation a lot.',

@@ -92,7 +92,6 @@ function catalogue<
     page: call({
       method: 'POST',
       path: `${path}/page`,
-      encoding: 'json',
       access: view,
       answer: 'list',
       summary: `Lists the ${thing}.`,
@@ -102,7 +101,6 @@ function catalogue<
     save: call({
       method: 'POST',
       path: `${path}/save`,
-      encoding: 'json',
       access: edit,
       summary: `Adds an entry to the ${thing}.`,
       request: object(form),
@@ -111,7 +109,6 @@ function catalogue<
     update: call({
       method: 'POST',
       path: `${path}/update`,
-      encoding: 'json',
       access: edit,
       summary: `Changes an entry of the ${thing}; what is not sent stays, and reports that use it keep what it said.`,
       request: object({ guid: guid(), ...form }),
@@ -120,7 +117,6 @@ function catalogue<
     remove: call({
       method: 'POST',
       path: `${path}/delete`,
-      encoding: 'json',
       access: edit,
       summary: `Deletes an entry of the ${thing} that nothing uses.`,
       request: guidOnly(),
@@ -180,7 +176,6 @@ export const supplierPromises = {
   addPromiseLetter: call({
     method: 'POST',
     path: '/promiseMould/save',
-    encoding: 'json',
     access: edit,
     summary: 'Stores the first promise letter.',
     request: object(mould),
@@ -189,7 +184,6 @@ export const supplierPromises = {
   updatePromiseLetter: call({
     method: 'POST',
     path: '/promiseMould/update',
-    encoding: 'json',
     access: edit,
     summary: 'Changes the promise letter; what was signed keeps the old text.',
     request: object({ guid: guid('Key of the letter.'), ...mould }),
@@ -198,7 +192,6 @@ export const supplierPromises = {
   promiseLetter: call({
     method: 'GET',
     path: '/promiseMould/get',
-    encoding: 'query',
     access: view,
     summary: 'Gives the promise letter in force; not found while there is none.',
     mayBeMissing: true,

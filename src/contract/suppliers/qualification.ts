@@ -56,7 +56,6 @@ export const supplierQualification = {
   listCategories: call({
     method: 'POST',
     path: '/qualification/queryList',
-    encoding: 'json',
     access: view,
     answer: 'list',
     summary: 'Lists the qualification categories.',
@@ -79,7 +78,6 @@ export const supplierQualification = {
   saveCategory: call({
     method: 'POST',
     path: '/qualification/saveOrUpdateInfo',
-    encoding: 'json',
     access: edit,
     summary: 'Adds or changes a qualification category.',
     request: categoryForm,
@@ -88,7 +86,6 @@ export const supplierQualification = {
   deleteCategory: call({
     method: 'POST',
     path: '/qualification/deleteInfo',
-    encoding: 'json',
     access: edit,
     summary: 'Deletes a qualification category that no supplier has and that has none below it.',
     request: guidOnly('Key of the category.'),
@@ -97,7 +94,6 @@ export const supplierQualification = {
   hideCategory: call({
     method: 'POST',
     path: '/qualification/hideInfo',
-    encoding: 'json',
     access: edit,
     summary: 'Hides a qualification category, or shows it again.',
     request: object({
@@ -109,7 +105,6 @@ export const supplierQualification = {
   categoryTree: call({
     method: 'POST',
     path: '/qualification/queryGongYingShangFenLei',
-    encoding: 'json',
     access: 'login',
     answer: 'topArray',
     summary: 'Gives the supplier categories that can be chosen, as a tree.',

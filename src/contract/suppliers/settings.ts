@@ -66,7 +66,6 @@ export const supplierSettings = {
   listSettings: call({
     method: 'POST',
     path: '/setCenter/list',
-    encoding: 'json',
     access: view,
     answer: 'list',
     summary:
@@ -103,7 +102,6 @@ export const supplierSettings = {
   saveYearEvaluation: call({
     method: 'POST',
     path: '/dictYearEval/save',
-    encoding: 'json',
     access: edit,
     summary:
       "Stores the settings of a year's evaluation; refused once a result of that year was published.",
@@ -116,7 +114,6 @@ export const supplierSettings = {
   yearEvaluation: call({
     method: 'GET',
     path: '/dictYearEval/detail',
-    encoding: 'query',
     access: view,
     summary: "Gives the settings of a year's evaluation.",
     request: object({

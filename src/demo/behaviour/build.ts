@@ -10,7 +10,8 @@ import { supplierGuid } from '../master-data/enterprises.ts';
 import { peopleWith, type SupplierUnit, type Unit, type World } from '../master-data/world.ts';
 import type { DemoFiles } from '../suppliers/files.ts';
 import type { TableRows } from '../table-rows.ts';
-import { BehaviourBook, type BehaviourRecord, type Facts } from './book.ts';
+import type { Facts } from '../played-record.ts';
+import { BehaviourBook, type BehaviourRecord } from './book.ts';
 import {
   AWARDS,
   BREACHES,

@@ -2,6 +2,7 @@ import { userIdentity } from '#contract/core/codes.ts';
 import { DAY_MS, HOUR_MS } from '#contract/core/durations.ts';
 import { KINDS } from '#contract/kinds.ts';
 import { lifecycles } from '#machines/index.ts';
+import { LATEST_OVERDUE } from '#gateway/records/telling/overdue.ts';
 import { LATE_TRANSFER } from '#gateway/records/transfer-late.ts';
 import { standsIn } from '#machines/shared/approval.ts';
 import { stateOfCode } from '#model/lifecycle.ts';
@@ -77,8 +78,8 @@ export function escalationRows(world: World, records: readonly DemoRecord[]): Es
   });
 }
 
-/** Delays of more days are too old for a transfer: the rule of the gateway. */
-const LATEST_DAYS = 7;
+/** Older delays are too old for a transfer. */
+const LATEST_DAYS = Number.parseInt(LATEST_OVERDUE, 10);
 
 /**
  * Transfers the places of those who let a record lie to the heads who were told of it, by the

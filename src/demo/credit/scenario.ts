@@ -3,21 +3,12 @@ import type { Input } from '#gateway/credit/inputs.ts';
 import { titleOf } from '#gateway/credit/open.ts';
 import { calculatedFacts, withTotal, type CreditFacts } from '#gateway/credit/scoring.ts';
 import { scoreColumns } from '#gateway/credit/year-row.ts';
-import {
-  beginCommand,
-  createRecord,
-  finishCommand,
-  type Actor,
-  type CallOutput,
-  type Command,
-  type LiveRecord,
-} from '#gateway/records/advance.ts';
+import { type Actor, type CallOutput, type Command } from '#gateway/records/advance.ts';
 import type { Entry } from '#gateway/records/history.ts';
-import { viewersOf } from '#gateway/records/visibility.ts';
-import { tasksOf } from '#gateway/records/tasks.ts';
 import type { Calendar } from '../calendar.ts';
 import type { DemoPerson, Unit } from '../master-data/world.ts';
 import type { NumberSeries } from '../number-series.ts';
+import { PlayedRecord } from '../played-record.ts';
 import type { settingsOf } from './catalogue.ts';
 
 /** Who acts in the scenario of one supplier's year. */
@@ -28,14 +19,6 @@ export interface Cast {
   asApprover: Actor;
   asReviewer: Actor;
   chain: readonly ChainLevel[];
-}
-
-interface Played {
-  live: LiveRecord;
-  createdAt: Date;
-  since: Date;
-  updatedAt: Date;
-  submittedBy: string | null;
 }
 
 interface Subject {
@@ -51,8 +34,8 @@ interface Subject {
 /** One supplier's year, played through the machines. */
 export class CreditScenario {
   readonly entries: Entry[] = [];
-  private evaluation: Played;
-  private credit: Played | null = null;
+  private readonly evaluation: PlayedRecord;
+  private credit: PlayedRecord | null = null;
   private calculatedAt: Date | null = null;
   private publishedAt: Date | null = null;
 
@@ -80,51 +63,22 @@ export class CreditScenario {
     guid: string,
     content: CreditFacts,
     context: object,
-  ): Played {
+  ): PlayedRecord {
     const at = this.subject.calendar.instantAt(this.moment);
-    const { record, entry } = createRecord({
-      guid,
-      kind,
-      actor: this.cast.asAuthor,
-      at,
-      requestId: null,
-      content,
-      context,
-    });
-    this.entries.push(entry);
-    return { live: record, createdAt: at, since: at, updatedAt: at, submittedBy: null };
+    const made = new PlayedRecord({ kind, guid, actor: this.cast.asAuthor, at, content, context });
+    this.entries.push(...made.entries);
+    return made;
   }
 
   private give(
-    played: Played,
+    record: PlayedRecord,
     actor: Actor,
     command: Command,
     more: { output?: CallOutput; content?: object } = {},
-  ): Played {
+  ): void {
     this.moment += 7;
     const at = this.subject.calendar.instantAt(this.moment);
-    const begun = beginCommand(played.live, actor, command);
-    if (begun.outcome === 'refused')
-      throw new Error(
-        `${actor.name} may not ${command.type} for ${this.subject.supplier.name}: ${JSON.stringify(begun.why)}`,
-      );
-    const { record, entry } = finishCommand(played.live, begun, {
-      actor,
-      command,
-      at,
-      requestId: null,
-      output: more.output ?? {},
-      ...(more.content ? { content: more.content } : {}),
-    });
-    this.entries.push(entry);
-    const { submitter = null } = record.context as { submitter?: string | null };
-    return {
-      ...played,
-      live: record,
-      updatedAt: at,
-      since: record.status === played.live.status ? played.since : at,
-      submittedBy: submitter ?? played.submittedBy,
-    };
+    this.entries.push(record.play(actor, command, at, more));
   }
 
   private get facts(): CreditFacts {
@@ -139,7 +93,7 @@ export class CreditScenario {
 
   calculate(): this {
     const content = calculatedFacts(this.facts, this.subject.settings, this.subject.input);
-    this.evaluation = this.give(
+    this.give(
       this.evaluation,
       this.cast.asAuthor,
       { type: 'evaluation.calculate' },
@@ -150,7 +104,7 @@ export class CreditScenario {
   }
 
   edit(total: string, opinion: string): this {
-    this.evaluation = this.give(
+    this.give(
       this.evaluation,
       this.cast.asAuthor,
       { type: 'evaluation.edit', opinion },
@@ -163,14 +117,14 @@ export class CreditScenario {
   submit(): this {
     const { unit, supplier, year } = this.subject;
     const { facts } = this;
-    this.evaluation = this.give(this.evaluation, this.cast.asAuthor, { type: 'evaluation.submit' });
+    this.give(this.evaluation, this.cast.asAuthor, { type: 'evaluation.submit' });
     this.credit = this.made(
       'yearlyCredit',
       `demo-credit-${unit.guid}-${supplier.guid}-${year}`,
       facts,
       { beingCorrected: false },
     );
-    this.credit = this.give(
+    this.give(
       this.credit,
       this.cast.asAuthor,
       { type: 'credit.submit' },
@@ -181,7 +135,7 @@ export class CreditScenario {
 
   private decide(actor: Actor, command: Command): this {
     if (this.credit === null) throw new Error('Nothing was submitted.');
-    this.credit = this.give(this.credit, actor, command);
+    this.give(this.credit, actor, command);
     return this;
   }
 
@@ -209,34 +163,20 @@ export class CreditScenario {
       : { supplier: supplier.guid, year, at: this.publishedAt };
   }
 
-  private get played(): Played[] {
+  private get played(): PlayedRecord[] {
     return [this.evaluation, ...(this.credit ? [this.credit] : [])];
   }
 
   /** Rows of the records, with the next numbers. */
   records(numbers: NumberSeries): object[] {
-    const { unit, supplier } = this.subject;
-    return this.played.map(({ live, createdAt, updatedAt, since, submittedBy }) => ({
-      guid: live.guid,
-      kind: live.kind,
-      enterprise_guid: unit.guid,
-      department_guid: this.cast.author.user.department?.guid ?? null,
-      author_guid: this.cast.author.user.guid,
-      status: live.status,
-      revision: live.revision,
-      context: live.context,
-      title: titleOf(supplier.name, this.creditYear),
-      number: numbers.next(live.kind, createdAt),
-      amount: null,
-      facts: live.content,
-      created_at: createdAt,
-      updated_at: updatedAt,
-      since,
-      submitted_by: submittedBy,
-      deleted: false,
-      entries: live.entries,
-      head_hash: live.headHash,
-    }));
+    return this.played.map((record) =>
+      record.recordRow({
+        ...this.owner,
+        department: this.cast.author.user.department?.guid ?? null,
+        title: titleOf(this.subject.supplier.name, this.creditYear),
+        number: numbers.next(record.live.kind, record.createdAt),
+      }),
+    );
   }
 
   yearRow(): object {
@@ -262,29 +202,10 @@ export class CreditScenario {
     };
   }
 
-  private subjectOf({ live }: Played) {
-    return {
-      kind: live.kind,
-      status: live.status,
-      context: live.context,
-      author_guid: this.cast.author.user.guid,
-      enterprise_guid: this.subject.unit.guid,
-    };
+  private get owner() {
+    return { enterprise: this.subject.unit.guid, author: this.cast.author.user.guid };
   }
 
-  tasks = (): object[] =>
-    this.played.flatMap((played) =>
-      tasksOf(this.subjectOf(played), { agent_guid: null }).map((task) => ({
-        record_guid: played.live.guid,
-        ...task,
-        since: played.since,
-      })),
-    );
-  viewers = (): object[] =>
-    this.played.flatMap((played) =>
-      viewersOf(this.subjectOf(played), { agent_guid: null }).map((viewer_guid) => ({
-        record_guid: played.live.guid,
-        viewer_guid,
-      })),
-    );
+  tasks = (): object[] => this.played.flatMap((record) => record.taskRows(this.owner));
+  viewers = (): object[] => this.played.flatMap((record) => record.viewerRows());
 }

@@ -4,7 +4,6 @@ import type { RecordRole } from '#machines/shared/types.ts';
 import { besideForm, formOf } from '#gateway/enterprise/facts.ts';
 import type { Actor } from '#gateway/records/advance.ts';
 import { changesBetween } from '#gateway/base/changes.ts';
-import { tasksOf } from '#gateway/records/tasks.ts';
 import type { Entry } from '#gateway/records/history.ts';
 import { END, momentOf, WORKING_DAY } from '../calendar.ts';
 import { STANDINGS_FROM, supplierGuid, unitGuid } from '../master-data/enterprises.ts';
@@ -157,40 +156,6 @@ function changed(scenario: InformationScenario, enterprise: EnterpriseRow): Pass
   return { scenario, before };
 }
 
-const recordRow = (scenario: InformationScenario, author: string, number: string) => ({
-  guid: scenario.live.guid,
-  kind: scenario.live.kind,
-  enterprise_guid: scenario.enterprise.guid,
-  department_guid: null,
-  author_guid: author,
-  status: scenario.live.status,
-  revision: scenario.live.revision,
-  context: scenario.live.context,
-  title: scenario.enterprise.name,
-  number,
-  amount: null,
-  facts: scenario.facts,
-  created_at: scenario.createdAt,
-  updated_at: scenario.updatedAt,
-  since: scenario.since,
-  submitted_by: scenario.submittedBy,
-  deleted: false,
-  entries: scenario.live.entries,
-  head_hash: scenario.live.headHash,
-});
-
-const taskRows = ({ live, enterprise, since }: InformationScenario, author: string) =>
-  tasksOf(
-    {
-      kind: live.kind,
-      status: live.status,
-      context: live.context,
-      author_guid: author,
-      enterprise_guid: enterprise.guid,
-    },
-    { agent_guid: null },
-  ).map((task) => ({ record_guid: live.guid, ...task, since }));
-
 function changeRows({ scenario, before }: Passed, author: string, reviewer: string) {
   return changesBetween(before, scenario.facts)
     .map(maskedChange)
@@ -266,20 +231,24 @@ function rowsOf(
   reviewer: string,
 ): InformationData {
   const numbers = new NumberSeries();
+  const ownerOf = ({ enterprise: { guid } }: InformationScenario) => ({
+    enterprise: guid,
+    author: authorOf(guid),
+  });
+  const named = (scenario: InformationScenario) => ({
+    ...ownerOf(scenario),
+    department: null,
+    title: scenario.enterprise.name,
+    number: numbers.next('enterpriseInformation', scenario.createdAt),
+  });
   const records = [...scenarios]
     .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
-    .map((scenario) =>
-      recordRow(
-        scenario,
-        authorOf(scenario.enterprise.guid),
-        numbers.next('enterpriseInformation', scenario.createdAt),
-      ),
-    );
+    .map((scenario) => scenario.recordRow(named(scenario)));
   return {
     entries: scenarios.flatMap(({ entries }) => entries),
     numbers,
     records,
-    tasks: scenarios.flatMap((scenario) => taskRows(scenario, authorOf(scenario.enterprise.guid))),
+    tasks: scenarios.flatMap((scenario) => scenario.taskRows(ownerOf(scenario))),
     changes: passed.flatMap((one) =>
       changeRows(one, authorOf(one.scenario.enterprise.guid), reviewer),
     ),

@@ -1,21 +1,11 @@
 import { formOf } from '#gateway/enterprise/facts.ts';
-import {
-  beginCommand,
-  createRecord,
-  finishCommand,
-  type Actor,
-  type Advanced,
-  type Command,
-  type LiveRecord,
-} from '#gateway/records/advance.ts';
-import type { Entry } from '#gateway/records/history.ts';
+import type { Actor } from '#gateway/records/advance.ts';
 import { SYSTEM } from '#gateway/records/actors.ts';
 import type { Calendar } from '../calendar.ts';
 import type { MasterRows } from '../master-data/world.ts';
+import { PlayedRecord, type Facts } from '../played-record.ts';
 
 const kind = 'enterpriseInformation';
-
-type Facts = Record<string, unknown>;
 
 /** Who acts in the scenario of one enterprise. */
 export interface Cast {
@@ -25,14 +15,7 @@ export interface Cast {
 }
 
 /** The information of one enterprise, played through the machine. */
-export class InformationScenario {
-  readonly entries: Entry[] = [];
-  live: LiveRecord;
-  createdAt: Date;
-  since: Date;
-  updatedAt: Date;
-  submittedBy: string | null = null;
-
+export class InformationScenario extends PlayedRecord {
   constructor(
     private readonly calendar: Calendar,
     readonly enterprise: MasterRows['enterprise'][number],
@@ -50,30 +33,21 @@ export class InformationScenario {
       qiYe_BH: enterprise.code,
       naShuiRenShiBieMa: enterprise.code,
     };
-    this.createdAt = calendar.instantAt(moment);
-    this.since = this.createdAt;
-    this.updatedAt = this.createdAt;
-    const { record, entry } = createRecord({
-      guid: enterprise.guid,
+    super({
       kind,
+      guid: enterprise.guid,
       actor: SYSTEM,
-      at: this.createdAt,
-      requestId: null,
+      at: calendar.instantAt(moment),
       content,
       context: { isHasSubmit: '0', isBianGeng: '0', submittedFrom: '0' },
     });
-    this.live = record;
-    this.entries.push(entry);
   }
 
   get facts(): Facts {
     return this.live.content as Facts;
   }
 
-  /**
-   * Gives a command after a number of minutes of working time; a refusal by the machine is a defect
-   * of the scenario.
-   */
+  /** Gives a command after a number of minutes of working time. */
   give(
     minutes: number,
     act: string,
@@ -82,37 +56,9 @@ export class InformationScenario {
     const { by, facts, ...payload } = more;
     this.moment += minutes;
     const actor = by ? this.cast.reviewer : this.cast.author;
-    const command: Command = { type: `enterprise.${act}`, ...payload };
-    const begun = beginCommand(this.live, actor, command);
-    if (begun.outcome === 'refused')
-      throw new Error(
-        `${actor.name} may not ${command.type} for ${this.enterprise.name}: ${JSON.stringify(begun.why)}`,
-      );
-    const at = this.calendar.instantAt(this.moment);
-    this.keep(
-      finishCommand(this.live, begun, {
-        actor,
-        command: {
-          type: command.type,
-          ...(payload.opinion === undefined ? {} : { opinion: payload.opinion }),
-        },
-        at,
-        requestId: null,
-        output: {},
-        ...(facts ? { content: facts } : {}),
-      }),
-      at,
-    );
+    const command = { type: `enterprise.${act}`, ...payload };
+    this.play(actor, command, this.calendar.instantAt(this.moment), { content: facts });
     return this;
-  }
-
-  private keep({ record, entry }: Advanced, at: Date): void {
-    if (record.status !== this.live.status) this.since = at;
-    this.updatedAt = at;
-    this.live = record;
-    this.submittedBy =
-      (record.context as { submitter: string | null }).submitter ?? this.submittedBy;
-    this.entries.push(entry);
   }
 
   /** Filled in and submitted. */

@@ -1,13 +1,13 @@
 import type { RecordRole } from '#machines/shared/types.ts';
 import type { Entry } from '#gateway/records/history.ts';
 import { actorOf } from '#gateway/records/actors.ts';
-import { tasksOf } from '#gateway/records/tasks.ts';
 import { momentOf, type Calendar } from '../calendar.ts';
 import { NumberSeries } from '../number-series.ts';
 import { peopleWith, type DemoPerson, type Unit, type World } from '../master-data/world.ts';
 import { TEMPLATE_NAME } from '../suppliers/applications.ts';
 import type { DemoFiles } from '../suppliers/files.ts';
-import { InstitutionScenario, type Facts } from './scenario.ts';
+import type { Facts } from '../played-record.ts';
+import { InstitutionScenario } from './scenario.ts';
 
 /** The procurement policies of the units: records and their consequences. */
 export interface InstitutionData {
@@ -132,28 +132,6 @@ function scenarioOf(
   return goOn ? goOn(scenario, (edition) => stored(edition, '2026-01-05')) : scenario.passed();
 }
 
-const recordRow = (scenario: InstitutionScenario, number: string, department: string | null) => ({
-  guid: scenario.live.guid,
-  kind: scenario.live.kind,
-  enterprise_guid: scenario.unit.guid,
-  department_guid: department,
-  author_guid: scenario.cast.author.guid,
-  status: scenario.live.status,
-  revision: scenario.live.revision,
-  context: scenario.live.context,
-  title: `${scenario.unit.name}采购制度`,
-  number,
-  amount: null,
-  facts: scenario.facts,
-  created_at: scenario.createdAt,
-  updated_at: scenario.updatedAt,
-  since: scenario.since,
-  submitted_by: scenario.submittedBy,
-  deleted: false,
-  entries: scenario.live.entries,
-  head_hash: scenario.live.headHash,
-});
-
 const versionRows = ({ live, unit, versions, cast }: InstitutionScenario) =>
   versions.map(({ facts, at }, index) => ({
     guid: `${live.guid}-${index + 1}`,
@@ -170,17 +148,10 @@ const versionRows = ({ live, unit, versions, cast }: InstitutionScenario) =>
     approved_at: at,
   }));
 
-const taskRows = ({ live, unit, cast, since }: InstitutionScenario) =>
-  tasksOf(
-    {
-      kind: live.kind,
-      status: live.status,
-      context: live.context,
-      author_guid: cast.author.guid,
-      enterprise_guid: unit.guid,
-    },
-    { agent_guid: null },
-  ).map((task) => ({ record_guid: live.guid, ...task, since }));
+const ownerOf = ({ unit, cast }: InstitutionScenario) => ({
+  enterprise: unit.guid,
+  author: cast.author.guid,
+});
 
 /**
  * The policy of every purchasing unit: most are in force, one awaits its first review, one is a
@@ -195,17 +166,18 @@ export function buildInstitutions(world: World, files: DemoFiles): InstitutionDa
   const numbers = new NumberSeries();
   const records = scenarios.map((scenario) => {
     const [author] = peopleWith(scenario.unit, 'administrator');
-    return recordRow(
-      scenario,
-      numbers.next('institution', scenario.createdAt),
-      author?.user.department?.guid ?? null,
-    );
+    return scenario.recordRow({
+      ...ownerOf(scenario),
+      department: author?.user.department?.guid ?? null,
+      title: `${scenario.unit.name}采购制度`,
+      number: numbers.next('institution', scenario.createdAt),
+    });
   });
   return {
     entries: scenarios.flatMap(({ entries }) => entries),
     numbers,
     records,
-    tasks: scenarios.flatMap(taskRows),
+    tasks: scenarios.flatMap((scenario) => scenario.taskRows(ownerOf(scenario))),
     versions: scenarios.flatMap(versionRows),
   };
 }

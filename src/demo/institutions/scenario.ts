@@ -1,18 +1,9 @@
-import {
-  beginCommand,
-  createRecord,
-  finishCommand,
-  type Actor,
-  type Command,
-  type LiveRecord,
-} from '#gateway/records/advance.ts';
-import type { Entry } from '#gateway/records/history.ts';
+import type { Actor } from '#gateway/records/advance.ts';
 import { momentOf, type Calendar } from '../calendar.ts';
 import type { Unit } from '../master-data/world.ts';
+import { PlayedRecord, type Facts } from '../played-record.ts';
 
 const kind = 'institution';
-
-export type Facts = Record<string, unknown>;
 
 /** Who acts in the scenario of one policy. */
 export interface Cast {
@@ -27,14 +18,8 @@ export interface PassedVersion {
 }
 
 /** The procurement policy of one unit, played through the machine. */
-export class InstitutionScenario {
-  readonly entries: Entry[] = [];
+export class InstitutionScenario extends PlayedRecord {
   readonly versions: PassedVersion[] = [];
-  readonly createdAt: Date;
-  live: LiveRecord;
-  since: Date;
-  updatedAt: Date;
-  submittedBy: string | null = null;
   private moment: number;
 
   constructor(
@@ -44,21 +29,16 @@ export class InstitutionScenario {
     day: string,
     facts: Facts,
   ) {
-    this.moment = momentOf(day) + 75;
-    this.createdAt = calendar.instantAt(this.moment);
-    this.since = this.createdAt;
-    this.updatedAt = this.createdAt;
-    const { record, entry } = createRecord({
-      guid: `${unit.guid}-institution`,
+    const moment = momentOf(day) + 75;
+    super({
       kind,
+      guid: `${unit.guid}-institution`,
       actor: cast.author,
-      at: this.createdAt,
-      requestId: null,
+      at: calendar.instantAt(moment),
       content: facts,
       context: { isBG: '0' },
     });
-    this.live = record;
-    this.entries.push(entry);
+    this.moment = moment;
   }
 
   get facts(): Facts {
@@ -71,35 +51,15 @@ export class InstitutionScenario {
     return this;
   }
 
-  /** Gives a command; a refusal by the machine is a defect of the scenario. */
   give(act: string, more: { by?: 'reviewer'; opinion?: string; facts?: Facts } = {}): this {
-    const { by, opinion, facts } = more;
-    const actor = by ? this.cast.reviewer : this.cast.author;
-    const command: Command = {
-      type: `institution.${act}`,
-      ...(opinion === undefined ? {} : { opinion }),
-    };
-    const begun = beginCommand(this.live, actor, command);
-    if (begun.outcome === 'refused')
-      throw new Error(
-        `${actor.name} may not ${command.type} for ${this.unit.name}: ${JSON.stringify(begun.why)}`,
-      );
+    const { by, facts, ...payload } = more;
     const at = this.calendar.instantAt(this.moment);
-    const content = facts === undefined ? {} : { content: { ...this.facts, ...facts } };
-    const { record, entry } = finishCommand(this.live, begun, {
-      actor,
-      command,
+    this.play(
+      by ? this.cast.reviewer : this.cast.author,
+      { type: `institution.${act}`, ...payload },
       at,
-      requestId: null,
-      output: {},
-      ...content,
-    });
-    if (record.status !== this.live.status) this.since = at;
-    this.updatedAt = at;
-    this.live = record;
-    this.submittedBy =
-      (record.context as { submitter: string | null }).submitter ?? this.submittedBy;
-    this.entries.push(entry);
+      { content: facts && { ...this.facts, ...facts } },
+    );
     if (act === 'approve') this.versions.push({ facts: this.facts, at });
     return this;
   }

@@ -1,4 +1,5 @@
 import type { AmountBand, ConditionSetting } from '#gateway/approval/chain.ts';
+import { AT_FIRST } from '#gateway/approval/matter-values.ts';
 import type { Calendar } from '../calendar.ts';
 import type { UnitPlan } from '../data/units.ts';
 import type { Job } from '../data/jobs.ts';
@@ -92,15 +93,10 @@ export function setApprovals(
       enterprise_guid: unit.guid,
       code: matter,
       level,
+      ...AT_FIRST,
       escalation_hours: late?.told ?? null,
       transfer_hours: late?.transferred ?? null,
-      statement_days: null,
-      transfer_scope: 'unit',
-      add_approver_scope: 'unit',
-      advice_scope: 'unit',
-      copy_scope: 'unit',
       copied_from: copied?.from ?? null,
-      urging: true,
       set_at: setAt,
       modified_at: null,
     });

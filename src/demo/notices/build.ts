@@ -6,7 +6,8 @@ import { momentOf, type Calendar } from '../calendar.ts';
 import type { Plain, World } from '../master-data/world.ts';
 import { NumberSeries } from '../number-series.ts';
 import type { Random } from '../random.ts';
-import { ScenarioRecord, type Facts } from '../scenario-record.ts';
+import type { Facts } from '../played-record.ts';
+import { ScenarioRecord } from '../scenario-record.ts';
 import { NOTICE_SCENARIOS, type NoticeScenario } from './scenarios.ts';
 
 const MORNING = 65;

@@ -15,7 +15,8 @@ import {
 import type { DemoPerson, Unit } from '../master-data/world.ts';
 import type { Random } from '../random.ts';
 import { budgetFor } from './goods.ts';
-import type { DemoRecord, Facts } from './ledger.ts';
+import type { Facts } from '../played-record.ts';
+import type { DemoRecord } from './ledger.ts';
 
 const LARGE_WAYS = ['1', '1', '1', '1', '1', '2', '2', '7', '7', '6', '10', '4', '13'];
 const SMALL_WAYS = ['6', '6', '6', '6', '10', '10', '7', '4', '1', '1'];

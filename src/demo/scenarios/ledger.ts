@@ -1,16 +1,7 @@
 import { KINDS, type ProcurementKind } from '#contract/kinds.ts';
 import type { ApprovalContext, Approver, ChainLevel } from '#machines/shared/types.ts';
 import { chainFacts, chainFor } from '#gateway/approval/chain.ts';
-import {
-  beginCommand,
-  createRecord,
-  finishCommand,
-  type Actor,
-  type Advanced,
-  type CallOutput,
-  type Command,
-  type LiveRecord,
-} from '#gateway/records/advance.ts';
+import { type Actor, type CallOutput, type Command } from '#gateway/records/advance.ts';
 import type { Entry } from '#gateway/records/history.ts';
 import { amountOfItems, type Item } from '#gateway/records/items.ts';
 import { actorOf, ruleFor, SYSTEM } from '#gateway/records/actors.ts';
@@ -19,34 +10,13 @@ import { rolesOn } from '#gateway/records/roles.ts';
 import { viewersOf } from '#gateway/records/visibility.ts';
 import type { DemoPerson, Unit } from '../master-data/world.ts';
 import { NumberSeries } from '../number-series.ts';
+import { PlayedRecord, type Facts } from '../played-record.ts';
 import type { Clock } from '../simulation.ts';
-
-export type Facts = Record<string, unknown>;
 
 /** The content of a form: the facts, and for plans the items. */
 export interface Content {
   facts: Facts;
   items: Item[];
-}
-
-/** A record of the demonstration data: the state of the engine, and the content of its rows. */
-export interface DemoRecord extends Content {
-  live: LiveRecord;
-  kind: ProcurementKind;
-  unit: Unit;
-  author: DemoPerson;
-  title: string;
-  number: string;
-  amount: string | null;
-  agent: Unit | null;
-  source: DemoRecord | null;
-  createdAt: Date;
-  updatedAt: Date;
-  since: Date;
-  submittedBy: string | null;
-  deleted: boolean;
-  viewers: Set<string>;
-  copies: { to: DemoPerson; at: Date; status: string }[];
 }
 
 /** The input of a new record. */
@@ -68,6 +38,40 @@ export interface NewRecord extends Content {
 const contentOf = ({ facts, items }: Content): object =>
   items.length === 0 ? facts : { ...facts, items };
 
+/** A record of the purchasing line, with the content of its rows. */
+export class DemoRecord extends PlayedRecord implements Content {
+  readonly kind: ProcurementKind;
+  readonly unit: Unit;
+  readonly author: DemoPerson;
+  readonly title: string;
+  agent: Unit | null;
+  readonly source: DemoRecord | null;
+  amount: string | null;
+  facts: Facts;
+  items: Item[];
+  readonly viewers = new Set<string>();
+  readonly copies: { to: DemoPerson; at: Date; status: string }[] = [];
+
+  constructor(
+    wanted: NewRecord,
+    readonly number: string,
+    at: Date,
+  ) {
+    const { kind, author, unit, facts, items, title, context, guid } = wanted;
+    const actor = actorOf(author.user, ['author']);
+    super({ kind, guid, actor, at, content: contentOf(wanted), context });
+    this.kind = kind;
+    this.unit = unit;
+    this.author = author;
+    this.title = title;
+    this.agent = wanted.agent ?? null;
+    this.source = wanted.source ?? null;
+    this.amount = wanted.amount === undefined ? amountOfItems(items) : wanted.amount;
+    this.facts = facts;
+    this.items = items;
+  }
+}
+
 /** Who gives a command: a person, the gateway, or the gateway for a late approver. */
 function actorBy(
   by: DemoPerson | 'system' | { late: Approver },
@@ -86,43 +90,14 @@ export class Ledger {
   constructor(private readonly clock: Clock) {}
 
   create(wanted: NewRecord): DemoRecord {
-    const { kind, author, unit, facts, items, title, context, guid } = wanted;
     const at = this.clock.now();
-    const created = createRecord({
-      guid,
-      kind,
-      actor: actorOf(author.user, ['author']),
-      at,
-      requestId: null,
-      content: contentOf(wanted),
-      context,
-    });
-    this.entries.push(created.entry);
-    const record: DemoRecord = {
-      live: created.record,
-      kind,
-      unit,
-      author,
-      facts,
-      items,
-      title,
-      number: this.numbers.next(kind, at),
-      amount: wanted.amount === undefined ? amountOfItems(items) : wanted.amount,
-      agent: wanted.agent ?? null,
-      source: wanted.source ?? null,
-      createdAt: at,
-      updatedAt: at,
-      since: at,
-      submittedBy: null,
-      deleted: false,
-      viewers: new Set(),
-      copies: [],
-    };
+    const record = new DemoRecord(wanted, this.numbers.next(wanted.kind, at), at);
+    this.entries.push(...record.entries);
     this.records.push(record);
     return record;
   }
 
-  /** Gives a command to a record; a refusal by the machine is a defect of the scenario. */
+  /** Gives a command to a record. */
   give(
     record: DemoRecord,
     by: DemoPerson | 'system' | { late: Approver },
@@ -137,42 +112,16 @@ export class Ledger {
       context: live.context,
     };
     const actor = actorBy(by, facts);
-    const begun = beginCommand(live, actor, command);
-    if (begun.outcome === 'refused') {
-      throw new Error(
-        `${actor.name} may not ${command.type} ${record.number} in ${live.status}: ${JSON.stringify(begun.why)}`,
-      );
-    }
-    const { content } = details;
-    const { opinion, type } = command;
-    const advanced = finishCommand(live, begun, {
-      actor,
-      command: opinion === undefined ? { type } : { type, opinion },
-      at: this.clock.now(),
-      requestId: null,
-      output: details.output ?? {},
-      ...(content === undefined ? {} : { content: contentOf(content) }),
-    });
-    if (content !== undefined)
-      Object.assign(record, { facts: content.facts, items: content.items });
-    this.keep(record, advanced);
-  }
-
-  private keep(record: DemoRecord, { record: live, entry, status }: Advanced): void {
-    const before = record.live;
-    const context = live.context as ApprovalContext;
-    const isStill =
-      live.status === before.status &&
-      context.position === (before.context as ApprovalContext).position;
-    const at = this.clock.now();
-    this.entries.push(entry);
-    record.live = live;
-    record.updatedAt = at;
-    if (!isStill || status === null) record.since = at;
-    record.submittedBy = context.submitter ?? record.submittedBy;
-    record.deleted = status === null;
-    const subject = { kind: record.kind, status: live.status, context };
-    for (const viewer of viewersOf(subject, { agent_guid: record.agent?.guid ?? null }))
+    const { content, output } = details;
+    this.entries.push(
+      record.play(actor, command, this.clock.now(), {
+        ...(output ? { output } : {}),
+        content: content && contentOf(content),
+      }),
+    );
+    if (content) Object.assign(record, { facts: content.facts, items: content.items });
+    const subject = { kind, status: record.live.status, context: record.live.context };
+    for (const viewer of viewersOf(subject, { agent_guid: agent?.guid ?? null }))
       record.viewers.add(viewer);
   }
 

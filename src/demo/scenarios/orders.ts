@@ -6,7 +6,8 @@ import type { Course } from '../simulation.ts';
 import { edit, revise, undo } from './acts.ts';
 import { contractCourse } from './contracts.ts';
 import { orderDetails } from './facts.ts';
-import type { DemoRecord, Facts } from './ledger.ts';
+import type { Facts } from '../played-record.ts';
+import type { DemoRecord } from './ledger.ts';
 import { throughReview } from './review.ts';
 import { moment, wait, type Stage } from './stage.ts';
 

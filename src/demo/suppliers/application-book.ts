@@ -1,43 +1,49 @@
 import type { RecordRole } from '#machines/shared/types.ts';
-import {
-  beginCommand,
-  createRecord,
-  finishCommand,
-  type CallOutput,
-  type Command,
-  type LiveRecord,
-} from '#gateway/records/advance.ts';
+import { type CallOutput, type Command } from '#gateway/records/advance.ts';
 import type { Entry } from '#gateway/records/history.ts';
 import type { Party } from '#gateway/records/parties.ts';
 import { actorOf } from '#gateway/records/actors.ts';
 import { rolesOn } from '#gateway/records/roles.ts';
-import { viewersOf } from '#gateway/records/visibility.ts';
-import { tasksOf } from '#gateway/records/tasks.ts';
 import { NumberSeries } from '../number-series.ts';
+import { PlayedRecord, type Facts } from '../played-record.ts';
 import type { DemoPerson, Plain, SupplierUnit, Unit } from '../master-data/world.ts';
 
 const kind = 'professionalApplication';
 
 /** An application of the demonstration data in its lifecycle. */
-export interface DemoApplication {
-  live: LiveRecord;
-  supplier: SupplierUnit;
-  purchaser: Unit;
-  number: string;
-  title: string;
-  facts: Record<string, unknown>;
-  parties: Party[];
-  createdAt: Date;
-  updatedAt: Date;
-  since: Date;
-  submittedAt: Date | null;
-  submittedBy: string | null;
+export class DemoApplication extends PlayedRecord {
+  parties: Party[] = [];
+  submittedAt: Date | null = null;
   /** What the last approval put into force. */
-  force: { classes: string[]; since: Date } | null;
+  force: { classes: string[]; since: Date } | null = null;
+
+  constructor(
+    readonly supplier: SupplierUnit,
+    readonly purchaser: Unit,
+    readonly title: string,
+    readonly number: string,
+    { guid, facts, at }: { guid: string; facts: Facts; at: Date },
+  ) {
+    const actor = actorOf(supplier.person.user, ['supplier']);
+    super({ kind, guid, actor, at, content: facts, context: { approvedCopy: false } });
+  }
+
+  get facts(): Facts {
+    return this.live.content as Facts;
+  }
+
+  get owner() {
+    return { enterprise: this.supplier.guid, author: this.supplier.person.user.guid };
+  }
+
+  row() {
+    const { title, number, owner } = this;
+    const department = this.supplier.person.user.department?.guid ?? null;
+    return this.recordRow({ ...owner, department, title, number });
+  }
 }
 
-const codesOf = (facts: Record<string, unknown>): string[] =>
-  String(facts['zhuanYeFenLei']).split(',');
+const codesOf = (facts: Facts): string[] => String(facts['zhuanYeFenLei']).split(',');
 
 /**
  * Keeps applications and moves them through their machine, so that every state is one that the
@@ -51,36 +57,15 @@ export class ApplicationBook {
   create(
     supplier: SupplierUnit,
     purchaser: Unit,
-    facts: Record<string, unknown>,
+    facts: Facts,
     title: string,
     at: Date,
   ): DemoApplication {
     const guid = `demo-application-${String(this.applications.length + 1).padStart(4, '0')}`;
-    const { record, entry } = createRecord({
-      guid,
-      kind,
-      actor: actorOf(supplier.person.user, ['supplier']),
-      at,
-      requestId: null,
-      content: facts,
-      context: { approvedCopy: false },
-    });
-    this.entries.push(entry);
-    const application: DemoApplication = {
-      live: record,
-      supplier,
-      purchaser,
-      number: this.numbers.next(kind, at),
-      title,
-      facts,
-      parties: [],
-      createdAt: at,
-      updatedAt: at,
-      since: at,
-      submittedAt: null,
-      submittedBy: null,
-      force: null,
-    };
+    const number = this.numbers.next(kind, at);
+    const about = { guid, facts, at };
+    const application = new DemoApplication(supplier, purchaser, title, number, about);
+    this.entries.push(...application.entries);
     this.applications.push(application);
     return application;
   }
@@ -91,7 +76,7 @@ export class ApplicationBook {
     by: DemoPerson,
     command: Command,
     at: Date,
-    details: { output?: CallOutput; parties?: Party[]; facts?: Record<string, unknown> } = {},
+    details: { output?: CallOutput; parties?: Party[]; facts?: Facts } = {},
   ): void {
     const { live, supplier } = application;
     const actor = actorOf(
@@ -104,89 +89,28 @@ export class ApplicationBook {
         parties: application.parties,
       }),
     );
-    const begun = beginCommand(live, actor, command);
-    if (begun.outcome === 'refused')
-      throw new Error(
-        `${actor.name} may not ${command.type} ${application.number} in ${live.status}: ${JSON.stringify(begun.why)}`,
-      );
-    const { facts } = details;
-    const { entry, record } = finishCommand(live, begun, {
-      actor,
-      command,
-      at,
-      requestId: null,
-      output: details.output ?? {},
-      ...(facts ? { content: facts } : {}),
-    });
-    this.entries.push(entry);
-    const { submitter } = record.context as { submitter: string | null };
-    const isStill = record.status === live.status;
-    Object.assign(application, {
-      live: record,
-      updatedAt: at,
-      since: isStill ? application.since : at,
-      submittedBy: submitter ?? application.submittedBy,
-      ...(facts ? { facts } : {}),
-      ...(details.parties ? { parties: details.parties, submittedAt: at } : {}),
-    });
-    if (command.type === 'application.approve' && record.status === '2')
+    const { facts, parties, output } = details;
+    this.entries.push(
+      application.play(actor, command, at, { ...(output ? { output } : {}), content: facts }),
+    );
+    if (parties) Object.assign(application, { parties, submittedAt: at });
+    if (command.type === 'application.approve' && application.live.status === '2')
       application.force = { classes: codesOf(application.facts), since: at };
     if (command.type === 'application.revoke') application.force = null;
   }
 
   /** Rows of `record`. */
-  recordRows() {
-    return this.applications.map(
-      ({ live, supplier, number, title, facts, createdAt, updatedAt, since, submittedBy }) => ({
-        guid: live.guid,
-        kind,
-        enterprise_guid: supplier.guid,
-        department_guid: supplier.person.user.department?.guid ?? null,
-        author_guid: supplier.person.user.guid,
-        status: live.status,
-        revision: live.revision,
-        context: live.context,
-        title,
-        number,
-        amount: null,
-        facts,
-        created_at: createdAt,
-        updated_at: updatedAt,
-        since,
-        submitted_by: submittedBy,
-        deleted: false,
-        entries: live.entries,
-        head_hash: live.headHash,
-      }),
-    );
-  }
+  recordRows = () => this.applications.map((application) => application.row());
 
   /** Rows of `task`. */
-  taskRows() {
-    return this.applications.flatMap(({ live, supplier, parties, since }) =>
-      tasksOf(
-        {
-          kind,
-          status: live.status,
-          context: live.context,
-          author_guid: supplier.person.user.guid,
-          enterprise_guid: supplier.guid,
-          parties,
-        },
-        { agent_guid: null },
-      ).map((task) => ({ record_guid: live.guid, ...task, since })),
+  taskRows = () =>
+    this.applications.flatMap((application) =>
+      application.taskRows(application.owner, application.parties),
     );
-  }
 
   /** Rows of `record_viewer`. */
-  viewerRows() {
-    return this.applications.flatMap(({ live, parties }) =>
-      viewersOf(
-        { kind, status: live.status, context: live.context, parties },
-        { agent_guid: null },
-      ).map((viewer) => ({ record_guid: live.guid, viewer_guid: viewer })),
-    );
-  }
+  viewerRows = () =>
+    this.applications.flatMap((application) => application.viewerRows(application.parties));
 
   /** Rows of the tables that belong to the records. */
   besideRows(): {

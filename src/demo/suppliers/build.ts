@@ -29,7 +29,7 @@ const tablesOf = (rows: object): TableRows[] =>
 function admissionTables({ scenarios, numberOf, rows }: AdmissionData): TableRows[] {
   const beside = scenarios.map((scenario) => scenario.besideRows());
   return tablesOf({
-    record: scenarios.map((scenario) => scenario.recordRow(numberOf.get(scenario) ?? '')),
+    record: scenarios.map((scenario) => scenario.row(numberOf.get(scenario) ?? '')),
     ...rows,
     task: beside.flatMap(({ task }) => task),
     record_viewer: beside.flatMap(({ record_viewer }) => record_viewer),

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ResponseOf } from '#contract/core/call.ts';
 import type { approvalCalls } from '#contract/approval.ts';
+import { LEVEL_LISTS, type LevelList } from '#contract/approval/level-lists.ts';
 import { millis } from '../db/instants.ts';
 import { anyOf } from '../db/many.ts';
 import type { Db, Tx } from '../db/schema.ts';
@@ -8,20 +9,10 @@ import type { CallContext } from '../http/context.ts';
 import { invalid } from '../base/failure.ts';
 import { joinedNames } from '../base/joined-names.ts';
 
-/** The lists of the wire by level, starting at 1. */
-const LISTS = [
-  'yijiRenYuanList',
-  'erjiRenYuanList',
-  'sanjiRenYuanList',
-  'sijiRenYuanList',
-  'wujiRenYuanList',
-] as const;
-
-type ListName = (typeof LISTS)[number];
-type WireApprover = ResponseOf<typeof approvalCalls.approversOfMatter>[ListName][number];
+type WireApprover = ResponseOf<typeof approvalCalls.approversOfMatter>[LevelList][number];
 
 /** The five lists of the wire. */
-export type ApproverLists = Record<ListName, WireApprover[]>;
+export type ApproverLists = Record<LevelList, WireApprover[]>;
 
 /** A person chosen for a level. */
 export interface Chosen {
@@ -55,7 +46,9 @@ export async function approverLists(
      order by a.level, p.name, p.guid`.execute(db);
   const at = (level: number) =>
     rows.filter((row) => row.level === level).map(({ level: _, ...approver }) => approver);
-  return Object.fromEntries(LISTS.map((name, index) => [name, at(index + 1)])) as ApproverLists;
+  return Object.fromEntries(
+    LEVEL_LISTS.map((name, index) => [name, at(index + 1)]),
+  ) as ApproverLists;
 }
 
 /**
@@ -65,10 +58,10 @@ export async function approverLists(
 export async function chosenFor(
   tx: Tx,
   { user }: CallContext,
-  form: Record<ListName, { userid: string }[]>,
+  form: Record<LevelList, { userid: string }[]>,
   levels: number,
 ): Promise<Chosen[]> {
-  const named = LISTS.slice(0, levels).flatMap((name, index) =>
+  const named = LEVEL_LISTS.slice(0, levels).flatMap((name, index) =>
     form[name].map(({ userid }, place) => ({
       level: index + 1,
       userid,
@@ -108,7 +101,7 @@ export function requireEveryLevel(filled: ReadonlySet<number>, levels: number): 
   if (empty.length > 0)
     throw invalid(
       empty.map((level) => ({
-        field: LISTS[level - 1] ?? '',
+        field: LEVEL_LISTS[level - 1] ?? '',
         key: 'errors.levelNeedsApprover',
         params: { level },
       })),

@@ -21,13 +21,8 @@ import {
   requireEveryLevel,
   type Chosen,
 } from './approvers.ts';
-import {
-  AT_FIRST,
-  chosenCollaboration,
-  toldCollaboration,
-  type Collaboration,
-} from './collaboration.ts';
 import { chosenCopies, copiedTo, keysOfCopies } from './copy-settings.ts';
+import { AT_FIRST, chosenValues, toldValues, type MatterValues } from './matter-values.ts';
 import { kindsOf, MATTERS } from './matters.ts';
 import { folded } from '#contract/core/folding.ts';
 
@@ -114,11 +109,7 @@ export async function approversOfMatter(
     shiXiangCode: code as Code<'approvalMatter'>,
     shenPiShiXiangName: matterName(context, code),
     shenPiJiBie: levelCode(matter?.level ?? 0),
-    escalationHours: matter?.escalation_hours ?? null,
-    transferHours: matter?.transfer_hours ?? null,
-    statementDays: matter?.statement_days ?? null,
-    ...toldCollaboration(matter ?? AT_FIRST),
-    copiedFrom: matter?.copied_from ?? null,
+    ...toldValues(matter ?? AT_FIRST),
     copiedTo: await copiedTo(db, code, matter?.guid ?? ''),
     ...lists,
   };
@@ -134,10 +125,6 @@ export async function heldMatter(tx: Tx, { user, now }: CallContext, code: strin
       enterprise_guid: user.enterprise.guid,
       code,
       level: 0,
-      escalation_hours: null,
-      transfer_hours: null,
-      statement_days: null,
-      copied_from: null,
       ...AT_FIRST,
       set_at: now,
       modified_at: null,
@@ -195,11 +182,7 @@ const storedKeys = async (tx: Tx, matterGuid: string) =>
   );
 
 /** The settings of a matter other than its approvers. */
-type Set = Pick<
-  RowOf<'approval_matter'>,
-  'level' | 'escalation_hours' | 'transfer_hours' | 'statement_days' | 'copied_from'
-> &
-  Collaboration;
+type Set = Pick<RowOf<'approval_matter'>, 'level'> & MatterValues;
 
 async function storeMatter(
   tx: Tx,
@@ -256,45 +239,24 @@ export function saveApprovers(
       guid: matter.guid,
       name: matterName(context, matter.code),
     } as const;
-    const {
-      escalationHours = matter.escalation_hours,
-      transferHours = matter.transfer_hours,
-      statementDays = matter.statement_days,
-    } = form;
+    const set = { level, ...chosenValues(matter, form) };
+    const { transferHours, escalationHours, statementDays } = toldValues(set);
     if (transferHours !== null && transferHours <= (escalationHours ?? Infinity))
       throw invalidField('transferHours', 'errors.transferBeforeEscalation');
     if (statementDays !== null && matter.code !== KINDS.breach.matter)
       throw invalidField('statementDays', 'errors.statementDaysOfBreaches');
     const copiedBefore = await copiedTo(tx, matter.code, matter.guid);
     const copied = form.copiedTo ? await chosenCopies(tx, context, form.copiedTo) : copiedBefore;
-    const { copiedFrom = matter.copied_from } = form;
-    const set = {
-      level,
-      escalation_hours: escalationHours,
-      transfer_hours: transferHours,
-      statement_days: statementDays,
-      copied_from: copiedFrom,
-      ...chosenCollaboration(matter, form),
-    };
     const of = (
-      {
-        level: levels,
-        escalation_hours: hours,
-        transfer_hours: transferred,
-        statement_days: days,
-        ...together
-      }: Set,
+      values: Set,
       people: readonly { level: number; name: string }[],
       copies: readonly { name?: string | null | undefined }[],
     ) => ({
-      shenPiJiBie: String(levels),
+      shenPiJiBie: String(values.level),
       approvers: namesByLevel(people),
-      escalationHours: hours === null ? '' : String(hours),
-      transferHours: transferred === null ? '' : String(transferred),
-      statementDays: days === null ? '' : String(days),
+      ...toldValues(values),
+      copiedFrom: values.copied_from && new Big(values.copied_from).toFixed(),
       copiedTo: joinedNames(copies.map(({ name }) => name ?? '').sort()),
-      copiedFrom: together.copied_from === null ? '' : new Big(together.copied_from).toFixed(),
-      ...toldCollaboration(together),
     });
     await saveSetting(
       tx,

@@ -7,7 +7,7 @@ import { forbidden, invalidField, notFound } from '../base/failure.ts';
 import { explainChain, type Basis, type ExplainedLevel } from './chain.ts';
 import { wouldBeCopiedTo } from '../records/copy-rule.ts';
 import { visibleTo } from '../records/scope.ts';
-import { AT_FIRST, toldCollaboration } from './collaboration.ts';
+import { AT_FIRST, toldValues } from './matter-values.ts';
 import { chainQuestion, type ChainSubject } from './settings.ts';
 
 type Answer = ResponseOf<typeof approvalCalls.simulate>;
@@ -85,15 +85,14 @@ async function explained(
     .where('code', '=', KINDS[subject.kind].matter)
     .selectAll()
     .executeTakeFirst();
+  const { statementDays: _days, copiedFrom: _from, ...together } = toldValues(matter ?? AT_FIRST);
   return {
     matterCode: KINDS[subject.kind].matter,
     bases: bases.map(basisOnWire),
     levels: levels.map(levelOnWire),
     isRefused: levels.some(({ approvers }) => approvers.length === 0),
-    ...toldCollaboration(matter ?? AT_FIRST),
+    ...together,
     copiedTo: await wouldBeCopiedTo(db, subject, submitter),
-    escalationHours: matter?.escalation_hours ?? null,
-    transferHours: matter?.transfer_hours ?? null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { TOLD_VALUES_MAX } from '#contract/audit.ts';
+import { SETTING_FIELDS } from '#contract/setting-fields.ts';
 import { maskedIdNo } from '../settings/masked.ts';
 
 /**
@@ -36,20 +37,9 @@ const PLAIN = [
   'organizationType',
   'moneyRuleName',
   'shenPiJiBie',
-  'escalationHours',
-  'transferHours',
-  'statementDays',
-  'transferScope',
-  'addApproverScope',
-  'adviceScope',
-  'copyScope',
   'copiedTo',
-  'copiedFrom',
-  'isUrgingOn',
   'isYouXiao',
   'ruleName',
-  'ruleBH',
-  'ptfwRuleType',
   'members',
   'purchasers',
   'number',
@@ -69,7 +59,8 @@ const PLAIN = [
   'awardTime',
   'xmJingLi',
   'bidders',
-] as const;
+  ...Object.values(SETTING_FIELDS).flatMap((fields) => Object.keys(fields)),
+];
 
 /** Fields that hold the key of a department, a unit, a person or a file. */
 const KEYS = [

@@ -1,4 +1,4 @@
-import { STATEMENT_DAYS } from '#contract/approval/levels.ts';
+import { STATEMENT_DAYS } from '#contract/approval/matter-fields.ts';
 import { dayOf, endOfDay, midnightOf } from '#contract/core/calendar.ts';
 import { breachSubmission } from '#contract/behaviour/breach.ts';
 import type { RequestOf } from '#contract/core/call.ts';
@@ -102,7 +102,7 @@ async function deal({ tx, record, command, now }: Work): Promise<Carried> {
     punishStartTime,
     punishReason,
     statementEndTime,
-  } = command as unknown as Dealing;
+  } = command as typeof command & Dealing;
   await requireTimeToState(tx, record.enterpriseGuid, statementEndTime, now);
   if (punishStartTime < statementEndTime)
     throw invalidField('punishStartTime', 'errors.punishBeforeHeard');
@@ -113,7 +113,7 @@ async function deal({ tx, record, command, now }: Work): Promise<Carried> {
     bdGuid,
     hetongGuid,
     evidence,
-  } = record.facts as unknown as ReportForm;
+  } = record.facts as ReportForm;
   const parties = [{ role: 'supplier', enterpriseGuid: supplier }] as const;
   await tx
     .insertInto('misconduct')
@@ -159,7 +159,7 @@ async function deal({ tx, record, command, now }: Work): Promise<Carried> {
 async function giveStatement({ tx, record, command, user, now }: Work): Promise<Carried> {
   if (now >= endOfDay(Number(record.facts['statementEndTime'])))
     throw new Failure(409, 'guards.statementAwaited');
-  const { statement, statementFile, statementFileName } = command as unknown as Statement;
+  const { statement, statementFile, statementFileName } = command as typeof command & Statement;
   const given = { statement, statementFile, statementFileName, isStated: '1' };
   await requireFiles(tx, user, given);
   await dropDue(tx, record.guid, END_STATEMENT);

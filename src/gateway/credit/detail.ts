@@ -72,7 +72,7 @@ function sharesOnWire(
 export async function creditOf({ db, user, translate }: CallContext, guid: string) {
   const { items: _items, facts: kept, ...view } = await viewRecord(db, user, guid, CREDIT_KINDS);
   const row = await yearRowOf(db, guid);
-  const facts = kept as unknown as CreditFacts;
+  const facts = kept as CreditFacts;
   const { rows } = await sql<
     Record<string, unknown>
   >`select ${columnsOf(yearFields)} from supplier_year y ${yearJoins} where y.guid = ${row.guid}`.execute(

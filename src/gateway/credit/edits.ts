@@ -31,7 +31,7 @@ async function beside(
   };
   return Object.fromEntries(
     Object.entries(next).filter(([, value]) => value !== ''),
-  ) as unknown as CreditFacts;
+  ) as CreditFacts;
 }
 
 /** Edits an evaluation or a credit; the calculated score is kept beside the manual one. */
@@ -39,7 +39,7 @@ export async function editScore(work: Work): Promise<Carried> {
   const { tx, record, command } = work;
   const edit = (command['form'] ?? {}) as CreditEdit;
   const row = await yearRowOf(tx, record.guid);
-  let facts = record.facts as unknown as CreditFacts;
+  let facts = record.facts as CreditFacts;
   const reason = command.opinion?.trim() ?? '';
   if (row.settings !== null && row.input !== null) {
     if (edit.shares && edit.shares.length > 0)
@@ -50,10 +50,10 @@ export async function editScore(work: Work): Promise<Carried> {
   const after = await beside(work, facts, edit);
   await saveFacts(tx, {
     guid: record.guid,
-    facts: after as unknown as Record<string, unknown>,
+    facts: after,
     title: record.title,
     amount: null,
   });
   await keepScore(tx, row.guid, after);
-  return { content: { facts: after as unknown as Record<string, unknown>, items: [] } };
+  return { content: { facts: after, items: [] } };
 }

@@ -21,13 +21,13 @@ export async function requireSettings(
 }
 
 async function calculate({ tx, record, now }: Work): Promise<Carried> {
-  const before = record.facts as unknown as CreditFacts;
+  const before = record.facts as CreditFacts;
   const scope = { unitGuid: record.enterpriseGuid, year: before.creditYear };
   const settings = keptSettings(await requireSettings(tx, scope.unitGuid, scope.year));
   const input =
     (await inputsOf(tx, scope, [before.userQiYe_Guid])).get(before.userQiYe_Guid) ?? NO_INPUT;
   const facts = calculatedFacts(before, settings, input);
-  const kept = facts as unknown as Record<string, unknown>;
+  const kept = facts;
   await saveFacts(tx, { guid: record.guid, facts: kept, title: record.title, amount: null });
   await tx
     .updateTable('supplier_year')
@@ -56,7 +56,7 @@ async function save(work: Work): Promise<Carried> {
 
 /** A score by settings that have changed since would be explained by rules that no longer apply. */
 async function submit({ tx, record, user }: Work): Promise<Carried> {
-  const facts = record.facts as unknown as CreditFacts;
+  const facts = record.facts as CreditFacts;
   const row = await yearRowOf(tx, record.guid);
   const settings = keptSettings(await requireSettings(tx, record.enterpriseGuid, row.year));
   if (canonicalJson(settings) !== canonicalJson(row.settings))

@@ -23,7 +23,7 @@ export interface KeptShare extends Pick<
 }
 
 /** The facts of an evaluation and of the credit made from it. */
-export interface CreditFacts {
+export type CreditFacts = {
   userQiYe_Guid: string;
   creditYear: string;
   version: string;
@@ -40,7 +40,7 @@ export interface CreditFacts {
   attachment?: string;
   attachmentName?: string;
   beiZhu?: string;
-}
+};
 
 /** The settings of a year that are stored with a score. */
 export const keptSettings = ({

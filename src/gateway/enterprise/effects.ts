@@ -1,4 +1,4 @@
-import { enterpriseSubmission, normalEnterprise } from '#contract/enterprise.ts';
+import { enterpriseForm, normalEnterprise } from '#contract/enterprise.ts';
 import type { EnterpriseInformationContext } from '#machines/enterprise-information/index.ts';
 import { requireFiles } from '../files/access.ts';
 import type { Carried, Effects, Work } from '../records/effects.ts';
@@ -38,7 +38,7 @@ async function save(work: Work): Promise<Carried> {
 
 async function submit(work: Work): Promise<Carried> {
   const { tx, record } = work;
-  requireComplete(enterpriseSubmission, record.facts);
+  requireComplete(enterpriseForm.complete, record.facts);
   requireIndustries('qiYeHangYeOne', String(record.facts['qiYeHangYeOne']));
   await requireScans(tx, record);
   await requireOwn(tx, record);

@@ -2,7 +2,7 @@ import { enterpriseForm } from '#contract/enterprise.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
 
-const FIELDS: ReadonlySet<string> = new Set(Object.keys(enterpriseForm));
+const FIELDS: ReadonlySet<string> = new Set(Object.keys(enterpriseForm.fields));
 
 /** The facts that belong to the enterprise form. */
 export const formOf = (facts: Facts): Record<string, unknown> =>

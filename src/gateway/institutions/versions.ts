@@ -8,14 +8,14 @@ import type { Work } from '../records/effects.ts';
 import { viewRecord } from '../records/view.ts';
 
 /** The facts of a policy that was complete when it was submitted. */
-interface Submitted {
+type Submitted = {
   gczbLimit: number;
   wzzbLimit: number;
   fwzbLimit: number;
   cgzdAttachmentGuid: string;
   cgzdAttachmentName?: string;
   content: string;
-}
+};
 
 /** Makes the approved content the version in force. */
 export async function putIntoForce({ tx, record, user, now }: Work): Promise<void> {
@@ -26,7 +26,7 @@ export async function putIntoForce({ tx, record, user, now }: Work): Promise<voi
     cgzdAttachmentGuid,
     cgzdAttachmentName = '',
     content,
-  } = record.facts as unknown as Submitted;
+  } = record.facts as Submitted;
   const before = await tx
     .selectFrom('institution_version')
     .where('record_guid', '=', record.guid)

@@ -104,7 +104,7 @@ async function submit(work: Work) {
 }
 
 async function assign({ tx, record, user, command, now }: Work) {
-  const { agentGuid, handlerGuid } = command as unknown as {
+  const { agentGuid, handlerGuid } = command as typeof command & {
     agentGuid: string;
     handlerGuid: string;
   };

@@ -13,7 +13,7 @@ interface PublicNotice {
 /** Puts a sign-up on public notice; whether it still is, its end says by itself. */
 async function publish(work: Work): Promise<Carried> {
   const { tx, record, command, now } = work;
-  const { noticeTitle, noticeStartTime, noticeEndTime } = command as unknown as PublicNotice;
+  const { noticeTitle, noticeStartTime, noticeEndTime } = command as typeof command & PublicNotice;
   if (noticeEndTime <= now.getTime())
     throw invalidField('noticeEndTime', 'errors.publicNoticeOver');
   const facts = { ...record.facts, noticeTitle, noticeStartTime, noticeEndTime };

@@ -28,7 +28,7 @@ function problemsOf(
 
 /** Refuses what the list does not have: filters, columns, orders. */
 export function checkSettings({ list, filters, columns, sort, order }: Saved): void {
-  const { request, response } = calls[VIEWED_LISTS[list as ViewedList]] as unknown as Call;
+  const { request, response } = calls[VIEWED_LISTS[list as ViewedList]] as Call;
   const asked = fieldsOf(request);
   const shown = fieldsOf(response);
   const isFilter = (name: string) =>

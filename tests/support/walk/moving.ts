@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { approvalCalls } from '#contract/approval.ts';
+import { LEVEL_LISTS } from '#contract/approval/level-lists.ts';
 import { personnelCalls } from '#contract/personnel.ts';
 import { sessionCalls } from '#contract/session.ts';
 import { hasChain, type RecordKind } from '#contract/kinds.ts';
@@ -17,15 +18,6 @@ import { standingOf } from '../standing.ts';
 export const LEAVERS = ['approver04', 'approver05', 'supervisor01'] as const;
 const OTHER_UNIT = 'demo-unit-02';
 const INITIAL = 'Initial#2026';
-
-/** The levels of a matter on the wire. */
-const LISTS = [
-  'yijiRenYuanList',
-  'erjiRenYuanList',
-  'sanjiRenYuanList',
-  'sijiRenYuanList',
-  'wujiRenYuanList',
-] as const;
 
 /** Of an enterprise, one who changes people, and one who confirms. */
 interface Administrators {
@@ -230,7 +222,7 @@ export class Moving {
   private async settle({ code, level }: Place, { guid }: Player, stands: boolean): Promise<void> {
     const { first } = await this.own();
     const matter = await first.call(approvalCalls.approversOfMatter, { guid: code });
-    const lists = LISTS.map((name, index) => {
+    const lists = LEVEL_LISTS.map((name, index) => {
       const people = matter[name]
         .map(({ userid }) => userid)
         .filter((userid) => userid !== guid || index + 1 !== level);

@@ -55,7 +55,7 @@ export const insightRoutes = defineRoutes('login', [
     title: 'settingChanges',
     menu: { group: 'insight' },
     needs: { audience: 'agencyOrBuyer', authority: 'records.audit' },
-    texts: ['audit', 'authorities'],
+    texts: ['audit', 'authorities', 'approval', 'fees'],
     screen: () => import('../../audit/setting-changes.tsx').then((m) => m.SettingChangeList),
   },
 ]);

@@ -101,7 +101,7 @@ export function PayloadFields({ lab, fields, payload, onChange }: PayloadFieldsP
         <Field
           key={`${field.name} ${taken}`}
           field={field}
-          value={(payload as unknown as Record<string, unknown>)[field.name]}
+          value={(payload as Record<string, unknown>)[field.name]}
           onChange={(value, problem) => onChange({ ...payload, [field.name]: value }, problem)}
         />
       ))}

@@ -69,7 +69,5 @@ export function toursOf(exploration: Exploration, toPath: (path: Path) => TourPa
       unvaried: unvariedBy(exploration, paths),
     };
   };
-  return Object.fromEntries(
-    tourKinds.map((kind) => [kind, listOf(found[kind])]),
-  ) as unknown as Tours;
+  return Object.fromEntries(tourKinds.map((kind) => [kind, listOf(found[kind])])) as Tours;
 }

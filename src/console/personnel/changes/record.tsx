@@ -67,7 +67,7 @@ function changesOf(facts: Facts, t: Translate): Fact[] {
 function sections(detail: RecordDetail, t: Translate): Section[] {
   const { text } = factParts(detail, 'personnel', t);
   const { createdAt, since } = detail.head;
-  const facts = detail.facts as unknown as Facts;
+  const facts = detail.facts as Facts;
   const person = (
     <Link to={`${PERSON}?guid=${encodeURIComponent(facts.personGuid)}`}>{facts.personName}</Link>
   );

@@ -6,8 +6,8 @@ import { useText } from '../../base/use-text.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePagedRows } from '../../ui/list/use-paged-rows.tsx';
-import { StatusTag } from '../../ui/status-tag.tsx';
 import { ScrollBox } from '../../ui/scroll-box.tsx';
+import { StatusTag } from '../../ui/status-tag.tsx';
 
 type Audit = ResponseOf<typeof suppliersCalls.supplierInfo>['facts']['audits'][number];
 

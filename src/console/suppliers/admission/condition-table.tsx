@@ -7,9 +7,9 @@ import { LargeAmount } from '../../ui/large-amount.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatDay } from '../../ui/format-time.ts';
+import { ScrollBox } from '../../ui/scroll-box.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
-import { ScrollBox } from '../../ui/scroll-box.tsx';
 
 type Condition = ResponseOf<typeof suppliersCalls.admissionConditions>['conditions'][number];
 

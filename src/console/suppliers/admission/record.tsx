@@ -22,7 +22,7 @@ import { ReliedOn } from './relied-on.tsx';
 type Facts = ResponseOf<typeof suppliersCalls.supplierInfo>['facts'];
 
 /** The facts of an admission, typed. */
-const factsOf = (detail: RecordDetail) => detail.facts as unknown as Facts;
+const factsOf = (detail: RecordDetail) => detail.facts as Facts;
 
 function fileFact(facts: Facts, name: 'statement' | 'materials' | 'statementTemplate'): Fact {
   const guid = facts[`${name}Guid`];

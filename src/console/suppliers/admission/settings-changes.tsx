@@ -3,8 +3,8 @@ import { useText, type Translate } from '../../base/use-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useForm } from '../../ui/form/form-context.ts';
 import { textOf } from '../../ui/form/types.ts';
-import { checkedOf, requiredOf, thresholdOf } from './settings-values.ts';
 import { ScrollBox } from '../../ui/scroll-box.tsx';
+import { checkedOf, requiredOf, thresholdOf } from './settings-values.ts';
 
 interface Line {
   name: string;

@@ -25,6 +25,7 @@ import { SettingsPage } from '../../ui/form/settings-page.tsx';
 import { textOf } from '../../ui/form/types.ts';
 import { formatTime } from '../../ui/format-time.ts';
 import { LoadedPage } from '../../ui/loaded-page.tsx';
+import { ScrollBox } from '../../ui/scroll-box.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { SettingsChanges } from './settings-changes.tsx';
 import {
@@ -36,7 +37,6 @@ import {
   thresholdOf,
   WITH_THRESHOLD,
 } from './settings-values.ts';
-import { ScrollBox } from '../../ui/scroll-box.tsx';
 
 type Settings = ResponseOf<typeof suppliersCalls.admissionSettings>;
 

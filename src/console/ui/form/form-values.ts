@@ -1,3 +1,4 @@
+import type { FormFields } from '#contract/core/form-fields.ts';
 import type { RecordDetail, StoredItem } from '../record/types.ts';
 import { itemDraft, itemOfWire } from './items/item-draft.ts';
 import { emptyValues, textOf, type Attachment, type FormSpec, type FormValues } from './types.ts';
@@ -8,16 +9,24 @@ const isAttachment = (value: unknown): value is Attachment =>
   typeof (value as Attachment).guid === 'string' &&
   typeof (value as Attachment).name === 'string';
 
+const textFor = (value: unknown) => (value === null || value === undefined ? '' : String(value));
+
+/** The stored values of declared fields as texts for their form. */
+export const textsOf = <Fields extends FormFields>(
+  fields: Fields,
+  stored: { readonly [Name in keyof Fields]?: unknown },
+) =>
+  Object.fromEntries(
+    Object.keys(fields).map((name) => [name, textFor(stored[name as keyof Fields])]),
+  ) as Record<keyof Fields, string>;
+
 /** The values of a stored record in its form. */
 export function valuesOf(
   spec: FormSpec,
   { facts, items }: Pick<RecordDetail, 'facts' | 'items'>,
 ): FormValues {
   const values = emptyValues(spec);
-  for (const name of Object.keys(spec.fields)) {
-    const value = facts[name];
-    values[name] = value === null || value === undefined ? '' : String(value);
-  }
+  for (const name of Object.keys(spec.fields)) values[name] = textFor(facts[name]);
   const { attachments } = facts;
   values.attachments = Array.isArray(attachments)
     ? attachments.filter(isAttachment).map(({ guid, name }) => ({ guid, name }))

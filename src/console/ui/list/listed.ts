@@ -93,7 +93,7 @@ export function listed<C extends Call>(
     ...(titles && { titles }),
   })) as readonly Filter[];
   return {
-    columns: columns as unknown as readonly Column<ResponseOf<C>>[],
+    columns: columns as readonly Column<ResponseOf<C>>[],
     filters,
     rowKey: (row: object) => key.map((name) => (row as Row)[name] ?? '').join(' '),
     load: ({ page, rows, filters: values, sort, order }: ListQuery) =>

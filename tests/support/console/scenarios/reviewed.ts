@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { accountsCalls } from '#contract/accounts.ts';
 import { approvalCalls } from '#contract/approval.ts';
-import { STATEMENT_DAYS } from '#contract/approval/levels.ts';
+import { STATEMENT_DAYS } from '#contract/approval/matter-fields.ts';
 import { dayOf } from '#contract/core/calendar.ts';
 import { OFFICIAL_CALENDAR, workingDaysAfter } from '#contract/core/working-time.ts';
 import { organisationCalls } from '#contract/organisation.ts';
