@@ -10,6 +10,7 @@ import { ACCOUNTS, castOf, type Account, type Player } from '../support/cast.ts'
 import type { Client } from '../support/client.ts';
 import { Fixture } from '../support/fixture.ts';
 import { kindCalls } from '../support/kinds.ts';
+import { expectPartsOfSight, expectPlacesOfViewers } from '../support/parts-of-sight.ts';
 import { randomOf } from '../support/random.ts';
 import { furnish } from '../support/walk/maker.ts';
 import { Walker } from '../support/walk/walker.ts';
@@ -23,6 +24,8 @@ const STEPS = Number(process.env['WALK_STEPS'] ?? 1000);
  */
 const MAX_FACTOR = 6;
 const LOOK_EVERY = 10;
+/** In how many steps the lists of the whole cast are compared with what they see. */
+const COMPARE_EVERY = 200;
 const SEED = Number(process.env['WALK_SEED'] ?? 20_261_121);
 /** Long enough for a slow machine: slowness is not a finding. */
 const PATIENCE_MS = 120_000 + STEPS * MAX_FACTOR * 1000;
@@ -104,9 +107,18 @@ test(
       };
     };
     const isIncomplete = () => events.some(isMissed) || Object.values(acts()).includes(0);
+    let delegates = 0;
+    const compareLists = async () => {
+      delegates += await expectPartsOfSight(
+        fixture,
+        [...cast.values()].map(({ guid }) => guid),
+      );
+      await expectPlacesOfViewers(fixture);
+    };
     let steps = 0;
     for (; steps < STEPS || (steps < STEPS * MAX_FACTOR && isIncomplete()); steps++) {
       if (steps >= STEPS && steps % LOOK_EVERY === 0) await lookForMissed();
+      if (steps % COMPARE_EVERY === COMPARE_EVERY - 1) await compareLists();
       await walker.step(steps < STEPS || steps % 2 === 0 ? null : missed((steps - 1) / 2));
     }
     const { created } = walker.tally;
@@ -120,6 +132,8 @@ test(
         `${JSON.stringify(lateness.tally)} late, ${JSON.stringify(tally.wrongly)} named wrongly, ` +
         `${JSON.stringify({ ...moving.tally, ...tally.away })} of another unit`,
     );
+    await compareLists();
+    expect(delegates, 'delegations in force where the lists were compared').toBeGreaterThan(0);
     await moving.restore();
     await changing.restore();
     expect(

@@ -216,8 +216,9 @@ export class Walker {
         if (!found || freeOf([player], before.context).length === 0) continue;
         const { adder, event } = found;
         // Whoever alone could decide later may not leave.
-        const others = this.present.filter((one) => one !== player && one !== adder);
-        const [beside] = freeOf(others, before.context);
+        const beside = nameable(event, this.cast, adder.guid, before.context).find(
+          ({ guid }) => guid !== player.guid && guid !== adder.guid,
+        );
         if (!beside) continue;
         const named = {
           assigneeGuid: player.guid,
