@@ -120,6 +120,29 @@ test('a phone shows the menu as a button and the screen in its whole width; a li
   await person.leave();
 });
 
+test.each([390, 1280])(
+  'at %i the breadcrumb begins where the title of its page does',
+  async (width) => {
+    const person = await stage.fresh('sysadmin01', ZH, { size: { width, height: 844 }, at: null });
+    const { page, t } = person;
+    const lefts: (readonly [string, number, number])[] = [];
+    const plan = await someRecord(plansCalls.selfList, '4');
+    for (const path of ['/plans/self', `/plans/self/${plan}`, '/gysgl/information', '/insight']) {
+      await person.goTo(path);
+      const title = page.getByRole('heading', { level: 1 });
+      await title.waitFor();
+      const trail = page.getByRole('navigation', { name: t('shell.breadcrumb') });
+      const [trailAt, titleAt] = await Promise.all([
+        trail.getByRole('listitem').first().boundingBox(),
+        title.boundingBox(),
+      ]);
+      lefts.push([path, trailAt?.x ?? -1, titleAt?.x ?? -2]);
+    }
+    expect(lefts.filter(([, trail, title]) => trail !== title)).toEqual([]);
+    await person.leave();
+  },
+);
+
 test('the agency reads the set-up on its order and cannot open its page', async () => {
   const agency = await stage.as('agency001');
   const { rows } = await (
