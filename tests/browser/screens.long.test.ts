@@ -3,7 +3,8 @@ import { entrustCalls } from '#contract/entrust.ts';
 import { plansCalls } from '#contract/plans.ts';
 import { PROCUREMENT_KINDS, type ProcurementKind } from '#contract/kinds.ts';
 import { setUpCalls } from '#contract/set-up.ts';
-import { caller, someRecord } from './api.ts';
+import { item } from '../support/forms.ts';
+import { caller, selfPlan, someRecord } from './api.ts';
 import { expectNoFlaws } from './flaws.ts';
 import { KINDS, queueOf, RecordDesk } from './records.ts';
 import { EN, useStage, ZH } from './stage.ts';
@@ -117,6 +118,26 @@ test('a phone shows the menu as a button and the screen in its whole width; a li
   await person.heading(t('setUp.title')).waitFor();
   await person.button('shell.unfold').waitFor();
   expect(await page.evaluate(() => document.querySelector('main')?.clientWidth ?? 0)).toBe(390);
+  await person.leave();
+});
+
+test('on a phone an item has no label of what it lacks', async () => {
+  const items = [item({ materialName: '缺日期', needDate: '' }), item({ materialName: '有日期' })];
+  const { head } = await selfPlan('save', { items });
+  const size = { width: 390, height: 844 };
+  const person = await stage.fresh('purchaser01', ZH, { size, at: null });
+  const { page, t } = person;
+  await person.goTo(`/plans/self/${head.guid}`);
+  const label = t('records.fields.needDate');
+  const labelled = (name: string) =>
+    page
+      .getByRole('row')
+      .filter({ hasText: name })
+      .locator(`td[data-label="${label}"]`)
+      .filter({ visible: true })
+      .count();
+  await page.getByRole('row').filter({ hasText: '有日期' }).waitFor();
+  expect([await labelled('有日期'), await labelled('缺日期')]).toEqual([1, 0]);
   await person.leave();
 });
 
