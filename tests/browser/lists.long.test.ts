@@ -227,6 +227,10 @@ describe('a small window', () => {
       await rowsOf(person).nth(9).waitFor();
       const controls = 'button, select, input, .ui-pager-total';
       expect(await standing(person, controls)).toMatchObject({ lines: 1, isInView: true });
+      const last = rowsOf(person).last().getByRole('link');
+      await last.focus();
+      const [link, bar] = [await last.boundingBox(), await pager(person).boundingBox()];
+      expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
       await person.leave();
     });
 
