@@ -146,9 +146,10 @@ export const notificationsCalls = defineCalls('notifications', {
       toldAt: millis('When.'),
       readAt: millis('When it was read, or nothing was to be done any more; null: not read.'),
       together: told('How many notifications the row stands for: those found about its record.'),
+      unread: told('How many of these are not read.'),
       unreadGuids: listOf(
         guid('Key of a notification.'),
-        `Which of these are not read, the newest first, at most ${MARKED_MAX}.`,
+        `Those that are not read, the newest first, at most ${MARKED_MAX}.`,
       ),
     }),
   }),

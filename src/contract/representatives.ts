@@ -124,7 +124,7 @@ export const representativesCalls = defineCalls('representatives', {
         zbrdaibiao_code: { width: 108, optional: true },
         idNo: { width: 166 },
         employer: { width: 180 },
-        phone: { width: 108 },
+        phone: { width: 108, whole: true },
         isOwn: { width: 96 },
         createTime: { width: 136 },
         status: { width: 76, tag: 'validity' },

@@ -229,6 +229,19 @@ test.each([
     await print.click();
     await page.locator('body[data-printed]').waitFor({ state: 'attached', timeout: 60_000 });
 
+    await page.emulateMedia({ media: 'print' });
+    const headings = page.locator('.ui-printed').getByRole('heading', { level: 1 });
+    const lefts = await headings.filter({ visible: true }).evaluateAll((found) =>
+      found.map((one) => {
+        const text = document.createRange();
+        text.selectNodeContents(one);
+        return text.getBoundingClientRect().left;
+      }),
+    );
+    expect(lefts, 'what was not loaded has its heading where the others have theirs').toEqual(
+      [1, 2, 3].map(() => lefts[0]),
+    );
+    await page.emulateMedia({ media: null });
     const paper = await pagesOf(await page.pdf({ format: 'A4' }));
     const on = (text: string) => paper.flatMap((one, at) => (one.includes(text) ? at : []));
     const first = [1, 2, 3].map((n) => on(`${words}-${n}`)[0] ?? -1);
@@ -252,3 +265,41 @@ test.each([
     await person.leave();
   },
 );
+
+test('a list is printed on its side with every text whole, and nothing that only the screen can use', async () => {
+  const words = freshName('列表');
+  const title = `${words}热轧产线轧辊与轴承座和减速机及其配套备件集中采购项目`;
+  await selfPlan('submit', { projectName: title });
+  const person = await stage.fresh('purchaser01', ZH, { at: null });
+  const { page, t } = person;
+  await person.load(`/plans/self?search=${encodeURIComponent(words)}`);
+  const row = page.getByRole('table').getByRole('link', { name: title });
+  await row.waitFor();
+  const tools = [
+    person.menu,
+    page.getByRole('searchbox'),
+    page.getByRole('banner'),
+    person.button('ui.filter.button'),
+    person.button('ui.pager.next'),
+  ];
+  for (const tool of tools) await tool.first().waitFor();
+  await page.emulateMedia({ media: 'print' });
+  for (const tool of tools) expect(await tool.filter({ visible: true }).count()).toBe(0);
+  await person.heading(t('plans.self.title')).waitFor();
+  const cut = await page
+    .getByRole('cell')
+    .evaluateAll((cells) =>
+      cells.flatMap((cell) =>
+        cell.scrollWidth > cell.clientWidth + 1 ? (cell.textContent ?? '') : [],
+      ),
+    );
+  expect(cut).toEqual([]);
+  await page.emulateMedia({ media: null });
+  const paper = await page.pdf({ format: 'A4', preferCSSPageSize: true });
+  const [, , width = 0, height = 0] = await getDocument({ data: new Uint8Array(paper) })
+    .promise.then((pdf) => pdf.getPage(1))
+    .then(({ view }) => view);
+  expect(width).toBeGreaterThan(height);
+  expect(await textOf(paper)).toContain(title.normalize('NFKC'));
+  await person.leave();
+});

@@ -137,6 +137,35 @@ test('where there is no room for two the record lies over the queue, and gives t
   await page.setViewportSize(wide);
 });
 
+test('on a phone the next record follows a decision, and the message leaves its title free', async () => {
+  const { words, heads } = await submitted(2);
+  const size = { width: 390, height: 844 };
+  const person = await stage.fresh('approver01', ZH, { size, at: null });
+  const { page } = person;
+  await comesTo(person, words);
+  await queueOf(person).first().click();
+  const drawer = page.getByRole('dialog');
+  await heading(drawer, heads[0]?.title ?? '').waitFor();
+  const approve = person.button('commands.plan.approve', {}, drawer);
+  const bar = await approve.boundingBox();
+  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeGreaterThan(size.height - 32);
+  await approve.click();
+  const next = heading(drawer, heads[1]?.title ?? '');
+  await next.waitFor();
+  const message = page.getByRole('status').filter({ hasText: heads[0]?.number ?? '' });
+  await message.waitFor();
+  // It comes in from below.
+  await expect
+    .poll(async () => {
+      const [said, title] = await Promise.all([message.boundingBox(), next.boundingBox()]);
+      return (title?.y ?? 0) - (said?.y ?? 0) - (said?.height ?? 0);
+    })
+    .toBeGreaterThanOrEqual(0);
+  expect(await eventsOf(heads[0]?.guid ?? '')).toContain('plan.approve');
+  expect(await eventsOf(heads[1]?.guid ?? '')).not.toContain('plan.approve');
+  await person.leave();
+});
+
 test('whoever goes on before the queue has its filters back is not taken back to it', () =>
   expectNotTakenBack(stage, [1, 4]));
 

@@ -220,6 +220,20 @@ describe('a small window', () => {
       await person.leave();
     });
 
+  for (const turn of ['first', 'second'])
+    seen(`of 768 has the pager below tabs and many tools in view, ${turn}`, async (look) => {
+      const size = { width: 768, height: 1024 };
+      const person = await stage.fresh('sysadmin01', look, { size, at: '/gysgl/supplier' });
+      await rowsOf(person).nth(9).waitFor();
+      const controls = 'button, select, input, .ui-pager-total';
+      expect(await standing(person, controls)).toMatchObject({ lines: 1, isInView: true });
+      const last = rowsOf(person).last().getByRole('link');
+      await last.focus();
+      const [link, bar] = [await last.boundingBox(), await pager(person).boundingBox()];
+      expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+      await person.leave();
+    });
+
   seen('that is made narrow folds the menu, and unfolds it where there is room', async (look) => {
     const person = await opened({ width: 1440, height: 900 }, look);
     const { page } = person;
@@ -233,6 +247,23 @@ describe('a small window', () => {
     await person.button('shell.fold').waitFor();
     await person.leave();
   });
+
+  for (const turn of ['first', 'second'])
+    seen(`of 1440 has the total and the pages of the desk on one line, ${turn}`, async (look) => {
+      const size = { width: 1440, height: 900 };
+      const person = await stage.fresh('purchaser01', look, { size, at: null });
+      await person.page.route('**/workbench/list*', async (route) => {
+        const response = await route.fetch();
+        const body = (await response.text()).replace(/"total"\s*:\s*\d+/, '"total":1463');
+        await route.fulfill({ response, body });
+      });
+      await person.goTo('/workbench?heap=mine');
+      await person.sees(/1463/);
+      const turning = await standing(person, 'button, .ui-pager-total');
+      expect(turning).toEqual({ lines: 1, isInView: true, count: 8 });
+      expect((await standing(person, 'button, select, input')).lines).toBe(2);
+      await person.leave();
+    });
 
   for (const turn of ['first', 'second'])
     seen(`of 390 has the whole pager in view, its pages on one line, ${turn}`, async (look) => {

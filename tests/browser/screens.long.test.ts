@@ -3,7 +3,8 @@ import { entrustCalls } from '#contract/entrust.ts';
 import { plansCalls } from '#contract/plans.ts';
 import { PROCUREMENT_KINDS, type ProcurementKind } from '#contract/kinds.ts';
 import { setUpCalls } from '#contract/set-up.ts';
-import { caller, someRecord } from './api.ts';
+import { item } from '../support/forms.ts';
+import { caller, selfPlan, someRecord } from './api.ts';
 import { expectNoFlaws } from './flaws.ts';
 import { KINDS, queueOf, RecordDesk } from './records.ts';
 import { EN, useStage, ZH } from './stage.ts';
@@ -119,6 +120,49 @@ test('a phone shows the menu as a button and the screen in its whole width; a li
   expect(await page.evaluate(() => document.querySelector('main')?.clientWidth ?? 0)).toBe(390);
   await person.leave();
 });
+
+test('on a phone an item has no label of what it lacks', async () => {
+  const items = [item({ materialName: '缺日期', needDate: '' }), item({ materialName: '有日期' })];
+  const { head } = await selfPlan('save', { items });
+  const size = { width: 390, height: 844 };
+  const person = await stage.fresh('purchaser01', ZH, { size, at: null });
+  const { page, t } = person;
+  await person.goTo(`/plans/self/${head.guid}`);
+  const label = t('records.fields.needDate');
+  const labelled = (name: string) =>
+    page
+      .getByRole('row')
+      .filter({ hasText: name })
+      .locator(`td[data-label="${label}"]`)
+      .filter({ visible: true })
+      .count();
+  await page.getByRole('row').filter({ hasText: '有日期' }).waitFor();
+  expect([await labelled('有日期'), await labelled('缺日期')]).toEqual([1, 0]);
+  await person.leave();
+});
+
+test.each([390, 1280])(
+  'at %i the breadcrumb begins where the title of its page does',
+  async (width) => {
+    const person = await stage.fresh('sysadmin01', ZH, { size: { width, height: 844 }, at: null });
+    const { page, t } = person;
+    const lefts: (readonly [string, number, number])[] = [];
+    const plan = await someRecord(plansCalls.selfList, '4');
+    for (const path of ['/plans/self', `/plans/self/${plan}`, '/gysgl/information', '/insight']) {
+      await person.goTo(path);
+      const title = page.getByRole('heading', { level: 1 });
+      await title.waitFor();
+      const trail = page.getByRole('navigation', { name: t('shell.breadcrumb') });
+      const [trailAt, titleAt] = await Promise.all([
+        trail.getByRole('listitem').first().boundingBox(),
+        title.boundingBox(),
+      ]);
+      lefts.push([path, trailAt?.x ?? -1, titleAt?.x ?? -2]);
+    }
+    expect(lefts.filter(([, trail, title]) => trail !== title)).toEqual([]);
+    await person.leave();
+  },
+);
 
 test('the agency reads the set-up on its order and cannot open its page', async () => {
   const agency = await stage.as('agency001');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { approvalCalls } from '#contract/approval.ts';
 import type { ResponseOf } from '#contract/core/call.ts';
-import { notificationsCalls, type NotificationSort } from '#contract/notifications.ts';
+import { MARKED_MAX, notificationsCalls, type NotificationSort } from '#contract/notifications.ts';
 import { plansCalls } from '#contract/plans.ts';
 import { tellOverdue } from '#gateway/records/telling/overdue.ts';
 import type { Client } from '../support/client.ts';
@@ -224,12 +224,10 @@ test('what was told about one record is one row of a grouped list, counted, page
       'somebody', '某人', to_timestamp(i) from generate_series(1, 2) i`.execute(db);
   const grouped = (asked: object = {}) => listed(also, { grouped: '1', ...asked });
   const shape = (rows: Notification[]) =>
-    rows.map(({ sort, recordGuid, together, unreadGuids }) => [
-      sort,
-      recordGuid,
-      together,
-      unreadGuids.length,
-    ]);
+    rows.map(({ sort, recordGuid, together, unread: left, unreadGuids }) => {
+      expect(unreadGuids).toHaveLength(Math.min(left, MARKED_MAX));
+      return [sort, recordGuid, together, left];
+    });
   const { guid } = plan.head;
   const rights = ['rights', guid, 1, 1];
   expect(shape(await grouped())).toEqual([
@@ -252,6 +250,19 @@ test('what was told about one record is one row of a grouped list, counted, page
   await also.call(notificationsCalls.markRead, { guids: group?.unreadGuids.join(',') ?? '' });
   expect(shape(await grouped())[0]).toEqual(['toDecide', guid, 2, 0]);
   expect(await unread(also)).toBe(3);
+
+  await sql`insert into notification (guid, person_guid, sort, record_guid, event, status, actor_guid,
+      actor_name, told_at)
+    select 'many-' || i, person_guid, sort, record_guid, event, status, actor_guid, actor_name,
+      told_at - i * interval '1 minute'
+    from notification, generate_series(1, ${MARKED_MAX} + 20) i
+    where guid = ${group?.guid}`.execute(db);
+  expect(shape(await grouped())[0], 'more than one request marks').toEqual([
+    'toDecide',
+    guid,
+    MARKED_MAX + 22,
+    MARKED_MAX + 20,
+  ]);
 });
 
 test('another device hears at once that something was told and read; others do not', async () => {

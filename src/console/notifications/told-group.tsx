@@ -33,7 +33,7 @@ interface GroupProps {
 /** A button that marks a row as read, while it is not. */
 function MarkButton({ told, onRead }: Pick<GroupProps, 'told' | 'onRead'>) {
   const t = useText();
-  if (onRead === null || told.unreadGuids.length === 0) return null;
+  if (onRead === null || told.unread === 0) return null;
   return (
     <Button
       size="small"
@@ -96,15 +96,15 @@ function Singles({ id, told, narrowing, onRead }: GroupProps & { id: string }) {
  */
 export function ToldGroup({ linkClass, ...group }: GroupProps & { linkClass?: string }) {
   const { told, onRead } = group;
-  const { together, unreadGuids, title } = told;
+  const { together, unread, title } = told;
   const t = useText();
   const id = useId();
   const [isAsked, setAsked] = useState(false);
   const isOpen = isAsked && together > 1;
-  const counted = t(
-    unreadGuids.length === 0 ? 'notifications.together' : 'notifications.togetherUnread',
-    { count: together, unread: unreadGuids.length },
-  );
+  const counted = t(unread === 0 ? 'notifications.together' : 'notifications.togetherUnread', {
+    count: together,
+    unread,
+  });
   return (
     <li>
       <ToldItem told={told} {...(linkClass !== undefined && { linkClass })}>

@@ -36,8 +36,8 @@ interface ToldItemProps {
 /** Who did what to which record, when; leads to the record, and is read then. */
 export function ToldItem({ told, linkClass = '', children }: ToldItemProps) {
   const t = useText();
-  const { sort, kind, number, title, status, toldAt, unreadGuids } = told;
-  const isUnread = unreadGuids.length > 0;
+  const { sort, kind, number, title, status, toldAt, unread } = told;
+  const isUnread = unread > 0;
   return (
     <div className="told-item" data-unread={isUnread}>
       <div className="told-line">

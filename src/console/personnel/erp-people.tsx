@@ -32,7 +32,9 @@ export function ErpPeople() {
     setIsOpen(false);
     if (!person) return;
     for (const name of taken) if (person[name]) change(name, person[name]);
-    const number = person.user_BH && (await fullIdNumber({ subject: '2', guid: person.userNcId }));
+    const number = await fullIdNumber(
+      person.user_BH ? { subject: '2', guid: person.userNcId } : null,
+    );
     if (number) change('user_BH', number);
   };
   return (

@@ -22,11 +22,18 @@ type Authorities = readonly string[];
 const mayShow = ({ subject }: IdNumberOf, authorities: Authorities): boolean =>
   ID_NUMBER_RIGHTS[subject].some((right) => authorities.includes(right));
 
-/** Asks for an ID number in full, which the gateway records; null if it failed, of which the user was told. */
+/**
+ * Asks for an ID number in full, which the gateway records. Null: it failed, of which the user was
+ * told, or somebody else was chosen meanwhile; `null` asks for that of somebody who has none.
+ */
 export function useFullIdNumber() {
   const sendOnce = useSendOnce();
-  return async (of: IdNumberOf): Promise<string | null> =>
-    (await delivered(sendOnce(auditCalls.showIdNumber, of)))?.number ?? null;
+  const last = useRef<IdNumberOf | null>(null);
+  return async (of: IdNumberOf | null): Promise<string | null> => {
+    last.current = of;
+    const answer = of && (await delivered(sendOnce(auditCalls.showIdNumber, of)));
+    return last.current === of ? (answer?.number ?? null) : null;
+  };
 }
 
 interface IdNumberProps {

@@ -11,6 +11,8 @@ interface ColumnSpec {
   optional?: true;
   /** The cell is the link to the record; one column per list. */
   link?: true;
+  /** Never narrowed, as it is of use only whole; figures, statuses, days and times are not either. */
+  whole?: true;
   /** It stays first, whichever columns are chosen. */
   stays?: true;
   /** Value of `sort` on the wire. */

@@ -283,7 +283,7 @@ export const enterpriseApplications = {
         zhuanYeFenLeiName: { width: 200, label: 'professional.fields.zhuanYeFenLei' },
         qiYeBH: { width: 168, optional: true },
         lianXiRenName: { width: 88 },
-        lianXiRenPhone: { width: 120, optional: true },
+        lianXiRenPhone: { width: 120, whole: true, optional: true },
         submitTime: { width: 148 },
       },
       filters: {

@@ -69,7 +69,7 @@ export const enterpriseReview = {
         zhuTiLeiXing: { width: 176 },
         qiYeBH: { width: 184, label: 'enterprise.fields.qiYe_BH' },
         lianXiRenName: { width: 96, label: 'enterprise.fields.lianXiRen_Name' },
-        lianXiRenPhone: { width: 128, label: 'enterprise.fields.lianXiRen_Phone' },
+        lianXiRenPhone: { width: 128, whole: true, label: 'enterprise.fields.lianXiRen_Phone' },
         accountName: { width: 136, optional: true },
         since: { width: 148 },
         createTime: { width: 148, label: 'enterprise.fields.create_Time', optional: true },

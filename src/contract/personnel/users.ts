@@ -204,7 +204,7 @@ export const personnelUsers = {
           label: 'personnel.fields.roleNames',
           empty: 'personnel.staff.none',
         },
-        user_Phone: { width: 108 },
+        user_Phone: { width: 108, whole: true },
         userSign: { width: 92, optional: true },
         isYouXiao: { width: 72 },
       },

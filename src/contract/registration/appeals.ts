@@ -142,7 +142,7 @@ export const appeals = {
         status: { width: 112, tag: 'appealStatus' },
         qiYeBH: { width: 184 },
         accountName: { width: 136 },
-        userPhone: { width: 128 },
+        userPhone: { width: 128, whole: true },
         createdAt: { width: 148, label: 'registration.appeals.filedAt' },
         number: { width: 132, optional: true },
         since: { width: 148, optional: true },

@@ -215,6 +215,8 @@ export const notificationsHandlers: HandlersOf<typeof notificationsCalls> = {
         toldAt: millis('n.told_at'),
         readAt: millis('n.read_at'),
         together: sql`(select count(*)::integer from notification m where ${group})`,
+        unread: sql`(select count(*)::integer from notification m where ${group}
+          and m.read_at is null)`,
         unreadGuids: sql`array(select m.guid from notification m where ${group}
           and m.read_at is null order by m.told_at desc, m.guid limit ${MARKED_MAX})`,
       },

@@ -47,6 +47,18 @@ test('figures are aligned to the end, and the label is that of the field unless 
   });
 });
 
+test('times and what the list declares are shown whole, other texts give way', () => {
+  const { columns } = listed(personnelCalls.listUsers);
+  const whole = (key: string) => columns.find((column) => column.key === key)?.whole;
+  expect([whole('user_Phone'), whole('deptName'), whole('roleName')]).toEqual([
+    true,
+    undefined,
+    undefined,
+  ]);
+  const changes = listed(behaviourCalls.listBlacklist).columns;
+  expect(changes.find(({ key }) => key === 'startTime')?.whole).toBe(true);
+});
+
 test('a code is chosen, a text is searched for, and a filter set outside the list is marked', () => {
   const { filters } = listed(behaviourCalls.listBreaches);
   expect(Object.fromEntries(filters.map(({ name, kind }) => [name, kind]))).toEqual({

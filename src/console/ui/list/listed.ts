@@ -42,7 +42,7 @@ export const labelIn = (
 ): string => one.label ?? `${texts}.fields.${'key' in one ? one.key : one.name}`;
 
 function columnOf(column: ListedColumn, title: TextKey): Column<Row> {
-  const { key, width, optional, link, stays, sort, tag, empty, kind = 'text' } = column;
+  const { key, width, optional, whole, link, stays, sort, tag, empty, kind = 'text' } = column;
   const written = (row: Row, t: Translate) =>
     textOf(column, row[key], t) || (empty ? t(empty as TextKey) : '');
   return {
@@ -51,7 +51,7 @@ function columnOf(column: ListedColumn, title: TextKey): Column<Row> {
     width,
     kind,
     ...(FIGURES.includes(kind) && { align: 'end' }),
-    ...((kind === 'day' || kind === 'time') && { whole: true }),
+    ...((whole || kind === 'day' || kind === 'time') && { whole: true }),
     ...(sort && { sort }),
     ...(optional && { optional }),
     ...(link && { link }),

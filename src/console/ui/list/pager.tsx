@@ -29,36 +29,38 @@ export function Pager({ page, rows, total, allSizes, fit, onChange }: PagerProps
       <span className="ui-pager-total ui-figures" aria-live="polite">
         {t('ui.pager.total', { count: total })} · {t('ui.pager.page', { page, pages })}
       </span>
-      <Button
-        variant="minimal"
-        size="small"
-        icon={<ChevronLeft />}
-        aria-label={t('ui.pager.previous')}
-        disabled={page <= 1}
-        onClick={() => goTo(page - 1)}
-      />
-      {pageButtons(page, pages).map((number) => (
+      <div className="ui-pager-pages">
         <Button
-          key={number}
           variant="minimal"
           size="small"
-          active={number === page}
-          aria-current={number === page ? 'page' : undefined}
-          aria-label={t('ui.pager.goTo', { page: number })}
-          className="ui-figures"
-          onClick={() => goTo(number)}
-        >
-          {number}
-        </Button>
-      ))}
-      <Button
-        variant="minimal"
-        size="small"
-        icon={<ChevronRight />}
-        aria-label={t('ui.pager.next')}
-        disabled={page >= pages}
-        onClick={() => goTo(page + 1)}
-      />
+          icon={<ChevronLeft />}
+          aria-label={t('ui.pager.previous')}
+          disabled={page <= 1}
+          onClick={() => goTo(page - 1)}
+        />
+        {pageButtons(page, pages).map((number) => (
+          <Button
+            key={number}
+            variant="minimal"
+            size="small"
+            active={number === page}
+            aria-current={number === page ? 'page' : undefined}
+            aria-label={t('ui.pager.goTo', { page: number })}
+            className="ui-figures"
+            onClick={() => goTo(number)}
+          >
+            {number}
+          </Button>
+        ))}
+        <Button
+          variant="minimal"
+          size="small"
+          icon={<ChevronRight />}
+          aria-label={t('ui.pager.next')}
+          disabled={page >= pages}
+          onClick={() => goTo(page + 1)}
+        />
+      </div>
       <HTMLSelect
         aria-label={t('ui.pager.sizes')}
         value={fit?.isChosen ? FIT : rows}

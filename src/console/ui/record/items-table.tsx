@@ -45,7 +45,10 @@ const ItemRow = memo(function ItemRow({
   const values = before === 'new' ? {} : (before ?? {});
   const old = (name: keyof StoredItem, shown: (text: string) => string = (text) => text) =>
     name in values && (
-      <del className="ui-before ui-no-print">{shown(String(values[name] ?? '')) || '–'}</del>
+      <>
+        {' '}
+        <del className="ui-before ui-no-print">{shown(String(values[name] ?? '')) || '–'}</del>
+      </>
     );
   return (
     <tr aria-rowindex={index + 2}>
@@ -56,15 +59,19 @@ const ItemRow = memo(function ItemRow({
           {item.materialName} {item.specification}
         </div>
         <div data-cut className="ui-quiet">
-          {old('materialName')} {old('specification')} {old('materialCode')} {old('remarks')}{' '}
-          {[item.materialCode, item.remarks].filter(Boolean).join(' · ')}
+          {old('materialName')}
+          {old('specification')}
+          {old('materialCode')}
+          {old('remarks')} {[item.materialCode, item.remarks].filter(Boolean).join(' · ')}
         </div>
       </td>
       <td data-label={label('unit')}>
-        {item.unit} {old('unit')}
+        {item.unit}
+        {old('unit')}
       </td>
       <td className="ui-end" data-label={label('quantity')}>
-        {figures(item.quantity)} {old('quantity', figures)}
+        {figures(item.quantity)}
+        {old('quantity', figures)}
       </td>
       {withTaken && (
         <td className="ui-end" data-label={label('taken')}>
@@ -80,11 +87,12 @@ const ItemRow = memo(function ItemRow({
         </td>
       )}
       <td className="ui-end" data-label={label('unitPrice')}>
-        {item.unitPrice ? formatAmount(item.unitPrice) : ''}{' '}
+        {item.unitPrice ? formatAmount(item.unitPrice) : ''}
         {old('unitPrice', (price) => (price === '' ? '' : formatAmount(price)))}
       </td>
       <td className="ui-figures" data-label={label('needDate')}>
-        {item.needDate} {old('needDate')}
+        {item.needDate}
+        {old('needDate')}
       </td>
       <td className="ui-end ui-stays">{formatAmount(item.amount)}</td>
     </tr>
