@@ -366,7 +366,9 @@ export class Walker {
     const unseen = bound.filter(
       (person) => !free.includes(person) && !stands(person) && person.guid !== context.submitter,
     );
-    const wrong = this.pick(unseen) ?? this.pick(bound);
+    // Hardly ever is somebody gone while another may be named, so it is tried once it can be.
+    const gone = this.tally.wrongly.gone === 0 ? bound.filter(({ isValid }) => !isValid) : [];
+    const wrong = this.pick(gone) ?? this.pick(unseen) ?? this.pick(bound);
     const one = isLate && free[0] ? free[0] : wrong;
     if (!one) return;
     const place = isLate ? 'before' : this.place(context);
