@@ -72,7 +72,11 @@ function RoleActions({ role, t, onEdit, onDeleted }: ActionsProps) {
   );
   return (
     <>
-      <a href={`${ASSIGN}?guid=${role.guid}`} aria-label={t('personnel.roles.peopleOf', { name })}>
+      <a
+        href={`${ASSIGN}?guid=${role.guid}`}
+        className="roles-people"
+        aria-label={t('personnel.roles.peopleOf', { name })}
+      >
         {t('personnel.roles.people')}
       </a>
       {button('change', () => onEdit(role))}
