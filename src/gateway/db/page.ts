@@ -16,7 +16,7 @@ export type Fields<Name extends string = string> = Readonly<Record<Name, Sql>>;
 
 const columns = new WeakMap<Fields, Sql>();
 
-/** Those fields as the columns of a statement; kept, as most lists have the same at every search. */
+/** Those fields as the columns of a statement; made once for fields that stay from search to search. */
 export function columnsOf(fields: Fields): Sql {
   const known = columns.get(fields);
   if (known) return known;
