@@ -24,6 +24,10 @@ const LONGEST = [
   'session',
   'accessibility',
   'policy',
+  'migrate',
+  'pglite-thread',
+  'diff',
+  'demo',
 ];
 
 /** Files that name their own environment come last: a process of it is no use to any other file. */

@@ -98,9 +98,10 @@ async function runSuites(chromium) {
   notes.push(...found.notes);
 }
 
-// The build lasts as long as the types and the other checks: a core for each.
-const [isBuilt] = await Promise.all([build(), checkTypes().then(checkSources)]);
-await runSuites(await browserOf(isBuilt));
+// The suites need the build alone. What is checked beside it goes on beside them, so that no core waits.
+const checked = checkTypes().then(checkSources);
+await runSuites(await browserOf(await build()));
+await checked;
 
 if (isWhole) {
   await check('exports, files and packages that nothing uses (npm run lint:unused)', 'npx', 'knip');
