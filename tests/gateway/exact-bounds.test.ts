@@ -1,0 +1,263 @@
+import { sql, type RawBuilder } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { behaviourCalls } from '#contract/behaviour.ts';
+import { dayOf, midnightOf } from '#contract/core/calendar.ts';
+import { DAY_MS } from '#contract/core/durations.ts';
+import {
+  isListedAt,
+  isPunishedAt,
+  misconductStateAt,
+} from '#gateway/behaviour/misconduct-state.ts';
+import { appraisalsOf, publicEntriesOf } from '#gateway/credit/inputs.ts';
+import { evaluableSuppliers } from '#gateway/credit/suppliers.ts';
+import { isRefusedForGood } from '#gateway/messages/mailer.ts';
+import { receiversInWords } from '#gateway/notices/settle.ts';
+import { BehaviourFixture, newSupplier } from '../support/behaviour.ts';
+import { refusalOf, type Client } from '../support/client.ts';
+import { nowMs, standingAt } from '../support/clock.ts';
+import { Fixture } from '../support/fixture.ts';
+import { newRequest } from '../support/forms.ts';
+import { storeFile } from '../support/upload.ts';
+
+let fixture: Fixture;
+let reporter: Client;
+let handler: Client;
+
+beforeAll(async () => {
+  fixture = await Fixture.open();
+  reporter = await fixture.as('sysadmin01');
+  handler = await fixture.as('central001');
+});
+afterAll(() => fixture.close());
+
+const supplied = async () => {
+  const firm = await newSupplier(fixture);
+  return { firm, ground: new BehaviourFixture(fixture, reporter, handler, firm) };
+};
+
+/** An instant by the hours of a day in China. */
+const AT = Date.parse('2026-06-10T10:00:00+08:00');
+const instant = (milliseconds: number) => new Date(AT + milliseconds).toISOString();
+
+describe('a punishment', () => {
+  const punished = { decided: instant(-DAY_MS), restored: null, starts: '2026-06-01', ends: null };
+
+  test.each([
+    ['counts from the instant at which it was decided', { decided: instant(0) }, true, '2'],
+    ['does not count before', { decided: instant(1) }, false, '2'],
+    ['counts on its first day', { starts: '2026-06-10' }, true, '2'],
+    ['does not count on the day before', { starts: '2026-06-11' }, false, '2'],
+    ['counts on its last day', { ends: '2026-06-10' }, true, '2'],
+    ['does not count on the day after', { ends: '2026-06-09' }, false, '0'],
+    ['is over at the instant of the restoration', { restored: instant(0) }, false, '0'],
+    ['counts until then', { restored: instant(1) }, true, '2'],
+  ] as const)('%s', async (_, more, isInForce, state) => {
+    const { decided, restored, starts, ends } = { ...punished, ...more };
+    const at = new Date(AT);
+    const { rows } = await sql`
+      select ${isPunishedAt(at)} as "isInForce", ${misconductStateAt(at)} as state
+        from (select ${decided}::timestamptz as decided_at, ${restored}::timestamptz as restored_at,
+          ${starts}::date as starts_on, ${ends}::date as ends_on, '2'::text as result) m`.execute(
+      fixture.gateway.db,
+    );
+    expect(rows).toEqual([{ isInForce, state }]);
+  });
+
+  test('is asked for with a statement until the end of its last day, not at that instant', async () => {
+    const { ground } = await supplied();
+    const { head } = await ground.deal(await ground.passed());
+    const midnight = midnightOf(dayOf(nowMs()));
+    const statementUntil = (day: number) =>
+      sql`update record set facts = facts || jsonb_build_object('statementEndTime', ${day}::bigint)
+        where guid = ${head.guid}`.execute(fixture.gateway.db);
+    const canState = async () => {
+      const { rows } = await ground.supplier.client.list(behaviourCalls.listBadBehaviours, {
+        page: 1,
+        rows: 10,
+      });
+      return rows.map(({ mayState }) => mayState);
+    };
+    await statementUntil(midnight - 1);
+    expect(await canState()).toEqual([false]);
+    await statementUntil(midnight);
+    expect(await canState()).toEqual([true]);
+    await statementUntil(midnight - DAY_MS / 2);
+    const stated = (at: number) =>
+      standingAt(at, () => ground.state(head.guid, head.revision).then(({ status }) => status));
+    expect(await stated(midnight)).toBe(409);
+    expect(await stated(midnight - 1)).toBe(200);
+  });
+
+  test('that ends today can still be ended by a restoration, one that ended yesterday not', async () => {
+    const { db } = fixture.gateway;
+    const isRestored = async (endsOn: number) => {
+      const { ground } = await supplied();
+      const guid = await ground.punished();
+      const { head } = await ground.supplier.client.call(behaviourCalls.submitRestoration, {
+        action: 'apply',
+        breachGuid: guid,
+        applyReason: '已整改',
+        rectification: '更换供方',
+        requestId: newRequest(),
+      });
+      const ofBreach = db.updateTable('misconduct').where('guid', '=', guid);
+      await ofBreach.set({ ends_on: dayOf(endsOn) }).execute();
+      await handler.call(behaviourCalls.submitRestoration, {
+        guid: head.guid,
+        revision: head.revision,
+        requestId: newRequest(),
+        action: 'approve',
+      });
+      const { restored_at } = await db
+        .selectFrom('misconduct')
+        .where('guid', '=', guid)
+        .select('restored_at')
+        .executeTakeFirstOrThrow();
+      return restored_at !== null;
+    };
+    expect(await isRestored(nowMs())).toBe(true);
+    expect(await isRestored(nowMs() - DAY_MS)).toBe(false);
+  });
+});
+
+test('what a supplier did is reported from the beginning of its day on, not before', async () => {
+  const { ground } = await supplied();
+  const midnight = midnightOf(dayOf(nowMs()));
+  const form = { ...(await ground.form()), action: 'save', behaviourTime: midnight };
+  const reported = (at: number) =>
+    standingAt(at, () =>
+      reporter.send(behaviourCalls.addBreach, { ...form, requestId: newRequest() }),
+    );
+  expect(refusalOf(await reported(midnight - 1))).toMatchObject({
+    reason: 'errors.behaviourAhead',
+  });
+  expect((await reported(midnight)).status).toBe(200);
+});
+
+describe('an entry of the blacklist', () => {
+  const listed = { starts: '2026-06-01', ends: null, cancelled: null };
+
+  test.each([
+    ['holds on its first day', { starts: '2026-06-10' }, true],
+    ['does not hold on the day before', { starts: '2026-06-11' }, false],
+    ['holds on its last day', { ends: '2026-06-10' }, true],
+    ['does not hold on the day after', { ends: '2026-06-09' }, false],
+    ['is over at the instant at which it was cancelled', { cancelled: instant(0) }, false],
+    ['holds until then', { cancelled: instant(1) }, true],
+  ] as const)('%s', async (_, more, isInForce) => {
+    const { starts, ends, cancelled } = { ...listed, ...more };
+    const { rows } = await sql`select ${isListedAt(new Date(AT))} as "isInForce" from (select
+      ${starts}::date as starts_on, ${ends}::date as ends_on,
+      ${cancelled}::timestamptz as cancelled_at) b`.execute(fixture.gateway.db);
+    expect(rows).toEqual([{ isInForce }]);
+  });
+
+  test('may last for a day, today, and not until yesterday; another follows on the day after its last', async () => {
+    const { ground } = await supplied();
+    const today = midnightOf(dayOf(nowMs()));
+    const list = async (startTime: number, endTime: number) => {
+      const answer = await handler.send(behaviourCalls.addToBlacklist, {
+        userQiYe_Guid: ground.supplier.guid,
+        reason: '围标串标',
+        scope: 'unit',
+        startTime,
+        endTime,
+        evidence: await storeFile(handler),
+        requestId: newRequest(),
+      });
+      return answer.status === 200 ? 'listed' : refusalOf(answer).reason;
+    };
+    expect(await list(today - DAY_MS, today - 1)).toBe('errors.listingOver');
+    expect(await list(today, today - 1)).toBe('rules.periodOrder');
+    expect(await list(today, today)).toBe('listed');
+    const { db } = fixture.gateway;
+    const ofSupplier = db
+      .updateTable('blacklist_entry')
+      .where('supplier_guid', '=', ground.supplier.guid);
+    expect(await list(today, today)).toBe('errors.alreadyListed');
+    await ofSupplier.set({ ends_on: dayOf(today - DAY_MS) }).execute();
+    expect(await list(today, today)).toBe('listed');
+  });
+});
+
+describe('the credit of a year', () => {
+  const count = async (rows: RawBuilder<unknown>) => {
+    const { rows: found } = await sql<{ guid: string }>`select guid from ${rows} a`.execute(
+      fixture.gateway.db,
+    );
+    return new Set(found.map(({ guid }) => guid));
+  };
+
+  test('counts appraisals from its first instant to its last, in China', async () => {
+    const { db } = fixture.gateway;
+    const { guid, purchaser_guid: unitGuid } = await db
+      .selectFrom('lot')
+      .innerJoin('lot_evaluation', 'lot_evaluation.lot_guid', 'lot.guid')
+      .where('quality_score', 'is not', null)
+      .orderBy('lot.guid')
+      .select(['lot.guid', 'lot.purchaser_guid'])
+      .executeTakeFirstOrThrow();
+    const yearsAt = async (at: string) => {
+      await sql`update lot_evaluation set evaluated_at = ${at}::timestamptz
+        where lot_guid = ${guid}`.execute(db);
+      const years = ['2024', '2025'];
+      const counted = await Promise.all(
+        years.map(async (year) => (await count(appraisalsOf({ unitGuid, year }))).has(guid)),
+      );
+      return years.filter((_, place) => counted[place]);
+    };
+    expect(await yearsAt('2025-01-01T00:00:00+08:00')).toEqual(['2025']);
+    expect(await yearsAt('2024-12-31T23:59:59.999+08:00')).toEqual(['2024']);
+  });
+
+  test('counts entries of registers from its first day to its last', async () => {
+    const { db } = fixture.gateway;
+    const unitGuid = await fixture.unitOf('sysadmin01');
+    const { ground } = await supplied();
+    const days = ['2023-12-31', '2024-01-01', '2024-12-31', '2025-01-01'];
+    for (const day of days)
+      await sql`insert into public_credit_entry (guid, supplier_guid, unit_guid, source_name, kind,
+          content, points, entered_on, imported_by)
+        values (${day}, ${ground.supplier.guid}, ${unitGuid}, '登记', '处罚', ${day}, 1, ${day}::date,
+          ${await fixture.guidOf('sysadmin01')})`.execute(db);
+    const counted = await count(publicEntriesOf({ unitGuid, year: '2024' }));
+    expect(days.filter((day) => counted.has(day))).toEqual(['2024-01-01', '2024-12-31']);
+  });
+
+  test('is that of suppliers who were admitted before its end', async () => {
+    const { db } = fixture.gateway;
+    const { unit_guid: unitGuid, supplier_guid: supplier } = await db
+      .selectFrom('admission')
+      .where('admitted_at', 'is not', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('supplier_specialty')
+              .whereRef('supplier_specialty.supplier_guid', '=', 'admission.supplier_guid')
+              .select('supplier_specialty.supplier_guid'),
+          ),
+        ),
+      )
+      .orderBy('guid')
+      .select(['unit_guid', 'supplier_guid'])
+      .executeTakeFirstOrThrow();
+    const isIn = async (admittedAt: string) => {
+      await sql`update admission set admitted_at = ${admittedAt}::timestamptz
+        where unit_guid = ${unitGuid} and supplier_guid = ${supplier}`.execute(db);
+      return (await evaluableSuppliers(db, { unitGuid, year: '2020' }, [supplier])).length === 1;
+    };
+    expect(await isIn('2020-12-31T23:59:59.999+08:00')).toBe(true);
+    expect(await isIn('2021-01-01T00:00:00+08:00')).toBe(false);
+  });
+});
+
+test('a mail that the server refuses with 500 is refused for good, one with 499 is tried again', () => {
+  expect(isRefusedForGood({ responseCode: 500 })).toBe(true);
+  expect(isRefusedForGood({ responseCode: 499 })).toBe(false);
+});
+
+test('a history names up to twenty receivers of a notice, and of more how many there are', () => {
+  const names = Array.from({ length: 21 }, (_, place) => `供应商${place}`);
+  expect(receiversInWords(names.slice(0, 20))).not.toContain('…');
+  expect(receiversInWords(names)).toContain('… (21)');
+});
