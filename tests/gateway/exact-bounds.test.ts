@@ -1,8 +1,10 @@
+import { constants, publicEncrypt } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { behaviourCalls } from '#contract/behaviour.ts';
 import { dayOf, midnightOf } from '#contract/core/calendar.ts';
-import { DAY_MS } from '#contract/core/durations.ts';
+import { DAY_MS, HOUR_MS } from '#contract/core/durations.ts';
+import { NEW_DAYS, workbenchCalls } from '#contract/workbench.ts';
 import {
   isListedAt,
   isPunishedAt,
@@ -10,8 +12,14 @@ import {
 } from '#gateway/behaviour/misconduct-state.ts';
 import { appraisalsOf, publicEntriesOf } from '#gateway/credit/inputs.ts';
 import { evaluableSuppliers } from '#gateway/credit/suppliers.ts';
+import type { Failure } from '#gateway/base/failure.ts';
+import { transact } from '#gateway/db/transact.ts';
 import { isRefusedForGood } from '#gateway/messages/mailer.ts';
+import { post, workOutbox } from '#gateway/messages/outbox.ts';
 import { receiversInWords } from '#gateway/notices/settle.ts';
+import { plainPassword, presentKey, sweepPasswordKeys } from '#gateway/session/password-keys.ts';
+import { requireUnchanged } from '#gateway/settings/change-log.ts';
+import type { User } from '#gateway/user/user.ts';
 import { BehaviourFixture, newSupplier } from '../support/behaviour.ts';
 import { refusalOf, type Client } from '../support/client.ts';
 import { nowMs, standingAt } from '../support/clock.ts';
@@ -260,4 +268,89 @@ test('a history names up to twenty receivers of a notice, and of more how many t
   const names = Array.from({ length: 21 }, (_, place) => `供应商${place}`);
   expect(receiversInWords(names.slice(0, 20))).not.toContain('…');
   expect(receiversInWords(names)).toContain('… (21)');
+});
+
+describe('a key for passwords', () => {
+  test('is given for 24 hours, read for 48, and forgotten after them', async () => {
+    const { db } = fixture.gateway;
+    const made = AT + 400 * DAY_MS;
+    const at = (hours: number, more = 0) => new Date(made + hours * HOUR_MS + more);
+    const key = await presentKey(db, at(0));
+    const password = `${key.keyId}:${publicEncrypt(
+      { key: key.publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+      Buffer.from('Steel2026!'),
+    ).toString('base64')}`;
+    expect((await presentKey(db, at(24, -1))).keyId).toBe(key.keyId);
+    expect((await presentKey(db, at(24))).keyId).not.toBe(key.keyId);
+    await sweepPasswordKeys(db, at(48, -1));
+    expect(await plainPassword(db, password, at(48, -1))).toBe('Steel2026!');
+    expect(await plainPassword(db, password, at(48))).toBeNull();
+    await sweepPasswordKeys(db, at(48, 1));
+    expect(await plainPassword(db, password, at(47))).toBeNull();
+  });
+});
+
+describe('a change of a setting', () => {
+  test('is refused where somebody else changed it two seconds before it was seen, not before that', async () => {
+    const { db } = fixture.gateway;
+    const actor = await fixture.guidOf('central001');
+    const seen = new Date(AT);
+    const isRefused = async (changedAt: number, guid: string) => {
+      await db
+        .insertInto('setting_change')
+        .values({
+          enterprise_guid: await fixture.unitOf('central001'),
+          module: 'fees',
+          subject_guid: guid,
+          subject_name: '规则',
+          act: 'changed',
+          actor_guid: actor,
+          at: new Date(changedAt),
+          changes: '[]',
+          alone: false,
+        })
+        .execute();
+      const user = { guid: await fixture.guidOf('sysadmin01') } as User;
+      return transact(db, (tx) =>
+        requireUnchanged(tx, { user, unchangedSince: seen }, { module: 'fees', guid }),
+      ).then(
+        () => false,
+        (error: Failure) => error.status === 412,
+      );
+    };
+    expect(await isRefused(AT - 2000, 'rule-1')).toBe(true);
+    expect(await isRefused(AT - 2001, 'rule-2')).toBe(false);
+  });
+});
+
+test('a message that was not sent when it expires is not sent any more', async () => {
+  const { db } = fixture.gateway;
+  const sent: string[] = [];
+  const log = { warn: () => {}, error: () => {} };
+  const at = new Date(AT);
+  await transact(db, (tx) => post(tx, { phone: '13900000001', text: 'late' }, at, at));
+  await transact(db, (tx) =>
+    post(tx, { phone: '13900000002', text: 'in time' }, at, new Date(AT + 1)),
+  );
+  await workOutbox(db, ({ text }) => Promise.resolve(void sent.push(text)), at, log);
+  expect(sent).toEqual(['in time']);
+});
+
+test('somebody is new until seven days after their first sign-in', async () => {
+  const { db } = fixture.gateway;
+  const account = 'approver05';
+  const client = await fixture.as(account);
+  const guid = await fixture.guidOf(account);
+  const at = nowMs();
+  const isNew = async (signedIn: number) => {
+    await sql`delete from sign_in where person_guid = ${guid}`.execute(db);
+    await sql`insert into sign_in (person_guid, at, address, agent)
+      values (${guid}, ${new Date(signedIn)}, '', '')`.execute(db);
+    return standingAt(
+      at,
+      async () => (await client.call(workbenchCalls.firstSteps, {})).isNew ?? false,
+    );
+  };
+  expect(await isNew(at - NEW_DAYS * DAY_MS)).toBe(true);
+  expect(await isNew(at - NEW_DAYS * DAY_MS - 1)).toBe(false);
 });

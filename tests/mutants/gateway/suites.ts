@@ -100,6 +100,7 @@ const OF_CLASS: Partial<Record<MutantClass, readonly string[]>> = {
   'file not checked': ['files'],
   'role wrong': ['offices'],
   'scope ignored': ['scopes'],
+  'bound moved': ['exact-bounds', 'bounds', 'filters'],
 };
 
 /** Test files that may notice a class of mutants, besides those of the feature. */
@@ -147,13 +148,17 @@ function featureOf({ name, file }: Mutant): string {
   return file.split('/')[2] ?? '';
 }
 
-/** Files whose tests are tried on a mutant if the first does not find it. */
+/** Whether a file runs in the long ring alone. */
+export const isLong = (file: string): boolean => file.endsWith('.long.test.ts');
+
+/** Files whose tests are tried on a mutant if the first does not find it, those of the quick ring first. */
 export function suitesOf(mutant: Mutant): readonly string[] {
   const feature = featureOf(mutant);
   const own = BY_FEATURE[feature] ?? [feature];
   return [
     ...new Set([...(OF_CLASS[mutant.class] ?? []), ...own, ...(AFTER_OWN[mutant.class] ?? [])]),
   ]
-    .flatMap((name) => mutant.class === 'bound moved' ? [`${name}.test.ts`] : [`${name}.test.ts`, `${name}.long.test.ts`])
+    .flatMap((name) => [`${name}.test.ts`, `${name}.long.test.ts`])
+    .toSorted((one, other) => Number(isLong(one)) - Number(isLong(other)))
     .filter((file) => existsSync(join(TESTS, file)));
 }
