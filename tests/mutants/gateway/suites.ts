@@ -100,13 +100,13 @@ const OF_CLASS: Partial<Record<MutantClass, readonly string[]>> = {
   'file not checked': ['files'],
   'role wrong': ['offices'],
   'scope ignored': ['scopes'],
-  'bound moved': ['exact-bounds', 'bounds', 'filters'],
 };
 
 /** Test files that may notice a class of mutants, besides those of the feature. */
 const AFTER_OWN: Partial<Record<MutantClass, readonly string[]>> = {
   'handler swapped': ['scopes', 'filters', 'answers', 'rights'],
   'entry not written': ['delegations', 'account-changes'],
+  'bound moved': ['exact-bounds', 'bounds', 'filters'],
 };
 
 /** The feature of a kind of record. */
