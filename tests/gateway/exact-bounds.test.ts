@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { behaviourCalls } from '#contract/behaviour.ts';
 import { dayOf, midnightOf } from '#contract/core/calendar.ts';
 import { DAY_MS, HOUR_MS } from '#contract/core/durations.ts';
+import { enterpriseCalls } from '#contract/enterprise.ts';
+import { entrustCalls } from '#contract/entrust.ts';
 import { NEW_DAYS, workbenchCalls } from '#contract/workbench.ts';
 import {
   isListedAt,
@@ -24,7 +26,7 @@ import { BehaviourFixture, newSupplier } from '../support/behaviour.ts';
 import { refusalOf, type Client } from '../support/client.ts';
 import { nowMs, standingAt } from '../support/clock.ts';
 import { Fixture } from '../support/fixture.ts';
-import { newRequest } from '../support/forms.ts';
+import { contractForm, newRequest } from '../support/forms.ts';
 import { storeFile } from '../support/upload.ts';
 
 let fixture: Fixture;
@@ -353,4 +355,44 @@ test('somebody is new until seven days after their first sign-in', async () => {
   };
   expect(await isNew(at - NEW_DAYS * DAY_MS)).toBe(true);
   expect(await isNew(at - NEW_DAYS * DAY_MS - 1)).toBe(false);
+});
+
+test('a contract may end on the day on which it begins, and not before', async () => {
+  const buyer = await fixture.as('purchaser01');
+  const order = (await fixture.receivedOrder(buyer)).head.guid;
+  const submitted = (endDate: string) =>
+    buyer.send(
+      entrustCalls.contractAdd,
+      contractForm(order, { startDate: '2026-12-02', endDate, action: 'submit' }),
+    );
+  expect(refusalOf(await submitted('2026-12-01'))).toMatchObject({
+    reason: 'errors.endBeforeStart',
+  });
+  expect((await submitted('2026-12-02')).status).toBe(200);
+});
+
+test('a certificate of an enterprise is valid until the end of its last day', async () => {
+  const { firm } = await supplied();
+  const { db } = fixture.gateway;
+  const { code } = await db
+    .selectFrom('enterprise')
+    .where('guid', '=', firm.guid)
+    .select('code')
+    .executeTakeFirstOrThrow();
+  const status = async (endsOn: number) => {
+    await db.deleteFrom('ca_certificate').where('enterprise_guid', '=', firm.guid).execute();
+    await db
+      .insertInto('ca_certificate')
+      .values({
+        enterprise_guid: firm.guid,
+        number: 'CA-1',
+        starts_on: '2020-01-01',
+        ends_on: dayOf(endsOn),
+      })
+      .execute();
+    return (await firm.client.call(enterpriseCalls.caInfo, { qiYeBH: code })).caStatus;
+  };
+  const [today, yesterday] = [await status(nowMs()), await status(nowMs() - DAY_MS)];
+  expect(yesterday).toBe('已过期');
+  expect(today).not.toBe(yesterday);
 });
