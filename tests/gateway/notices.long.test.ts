@@ -13,6 +13,7 @@ import { workbenchCalls } from '#contract/workbench.ts';
 import { openDatabase } from '#gateway/db/open.ts';
 import { transact } from '#gateway/db/transact.ts';
 import { folderStore } from '#gateway/base/file-store.ts';
+import { TRIES } from '#gateway/messages/mail-turn.ts';
 import { CONNECTIONS, mailerOf, type Mailer } from '#gateway/messages/mailer.ts';
 import { workNotices } from '#gateway/notices/work.ts';
 import { workDue } from '#gateway/records/due.ts';
@@ -207,6 +208,16 @@ describe('a draft', () => {
       reason: 'errors.noSuchCategory',
       problems: [{ field: 'categoryGuids' }],
     });
+    const { guid: category } = await fixture.gateway.db
+      .selectFrom('supplier_category')
+      .orderBy('guid')
+      .select('guid')
+      .executeTakeFirstOrThrow();
+    const toCategory = { gysType: '2', categoryGuids: category };
+    expect(
+      await refused({ ...toCategory, categoryGuids: `${category},nobody-has-this` }),
+    ).toMatchObject({ reason: 'errors.noSuchCategory' });
+    expect((await write(unit.client, toCategory)).head.status).toBe('1001');
     expect(await refused({ fuJianGuid: other.scan, fuJianName: 'x.pdf' })).toMatchObject({
       status: 400,
       reason: 'errors.noSuchFile',
@@ -499,7 +510,8 @@ describe('by mail', () => {
     expect((await info(unit.client, guid)).head.status).toBe('1');
     mail.manner = () => 'busy';
     const lost = await sent(unit.client, { sendType: '3' });
-    for (let hour = 0; hour < 8; hour++) {
+    for (let tried = 0; tried < TRIES; tried++) {
+      expect((await info(unit.client, lost)).head.status, String(tried)).toBe('sending');
       await work();
       clock += HOUR;
     }

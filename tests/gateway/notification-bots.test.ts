@@ -132,6 +132,19 @@ test('a message has at most 2048 bytes and says how many are missing', async () 
   const shown = heads.filter(({ number }) => text.includes(String(number)));
   expect(text).toContain(`${heads.length - shown.length} more notification`);
   expect(shown.at(-1)).toBe(heads.at(-1));
+
+  /** What is posted of six plans, with a number of bytes in the name of the last. */
+  const posted = async (bytes: number) => {
+    const name = `${'长'.repeat(Math.floor(bytes / 3))}${'x'.repeat(bytes % 3)}`;
+    for (let made = 0; made < 5; made += 1) await newPlan(`${made} ${'长'.repeat(96)}`);
+    await newPlan(name);
+    chat.posted.length = 0;
+    await tell();
+    return chat.posted[0]?.text ?? '';
+  };
+  const fits = 2048 - Buffer.byteLength(await posted(1)) + 1;
+  expect(Buffer.byteLength(await posted(fits))).toBe(2048);
+  expect(await posted(fits + 1)).toContain('1 more notification');
 });
 
 test('what a platform cannot take now is told later; what it refuses for good is given up', async () => {
