@@ -1,4 +1,4 @@
-import { largerUnits } from '#contract/core/figures.ts';
+import { inLargerUnits, largerUnits } from '#contract/core/figures.ts';
 import { formatAmount } from '#contract/core/money.ts';
 import { useText, type Translate } from '../base/use-text.ts';
 
@@ -18,6 +18,10 @@ export function largeAmount(yuan: string, t: Translate): string {
     ? t('ui.amount.small', { yuan: formatAmount(yuan, 2) })
     : t('ui.amount.large', larger);
 }
+
+/** An amount in yuan in the larger unit of the language, as a figure: its heading says the unit. */
+export const columnAmount = (yuan: string, t: Translate): string =>
+  t('ui.amount.column', inLargerUnits(yuan));
 
 /** An amount in yuan with grouped digits, and in the larger unit of the language. */
 export function LargeAmount({ value }: { value: string | null | undefined }) {

@@ -27,12 +27,15 @@ export const formatWan = (yuan: string): string =>
 export const formatMillions = (yuan: string): string =>
   formatAmount(new Big(yuan).div(1_000_000).toFixed(), SHOWN_DECIMALS);
 
-/**
- * Parameters for a text with an amount in yuan and in the larger unit of its language. Null if the
- * amount is too small for the larger unit.
- */
-export const largerUnits = (yuan: string): { wan: string; million: string } | null =>
-  compare(yuan, LARGE_YUAN) < 0 ? null : { wan: formatWan(yuan), million: formatMillions(yuan) };
+/** Parameters for a text with an amount in yuan in the larger unit of its language. */
+export const inLargerUnits = (yuan: string): { wan: string; million: string } => ({
+  wan: formatWan(yuan),
+  million: formatMillions(yuan),
+});
+
+/** The same; null if the amount is too small for the larger unit. */
+export const largerUnits = (yuan: string): ReturnType<typeof inLargerUnits> | null =>
+  compare(yuan, LARGE_YUAN) < 0 ? null : inLargerUnits(yuan);
 
 /** Formats a number with at most this many decimals, without trailing zeros. */
 export const formatNumber = (value: number, decimals = SHOWN_DECIMALS): string =>
