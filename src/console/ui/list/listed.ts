@@ -3,7 +3,7 @@ import type { ListedColumn, ListedView } from '#contract/core/listed.ts';
 import type { ExportedList } from '#contract/lists.ts';
 import type { ScreenColumn } from '#contract/viewed-lists.ts';
 import { formatCount, formatScore } from '#contract/core/figures.ts';
-import { formatAmount } from '#contract/core/money.ts';
+import { formatStored } from '#contract/core/stored-amount.ts';
 import type { TextKey } from '#locales/keys.ts';
 import { codeText } from '../../base/code-text.ts';
 import type { Translate } from '../../base/use-text.ts';
@@ -29,7 +29,7 @@ function textOf({ kind, enumeration }: ListedColumn, value: unknown, t: Translat
       .join(t('common.listSeparator'));
   if (kind === 'day') return wireDay(value as number | string);
   if (kind === 'time') return formatTime(value as number);
-  if (kind === 'amount') return formatAmount(text);
+  if (kind === 'amount') return formatStored(text);
   if (kind === 'wan') return columnAmount(text, t);
   if (kind === 'count') return formatCount(Number(text));
   if (kind === 'score') return formatScore(text);
