@@ -269,7 +269,11 @@ const consoleConfig: UserConfig = {
       routerInProduction('react-router/dom', 'dom-export.mjs'),
       { find: /^\.\/iconLoader$/, replacement: resolve('src/console/build/named-icons.ts') },
       {
-        find: /^\.{1,2}\/(cancel\/CancelToken|cookies|fetch|helpers\/(HttpStatusCode|formDataToJSON|validator)|infiniteQueryBehavior|mutationCache)\.js$/,
+        find: /^\.{1,2}\/(fetch|infiniteQueryBehavior|mutationCache)\.js$/,
+        replacement: resolve('src/console/build/left-out.ts'),
+      },
+      {
+        find: /^\.{1,2}\/(cancel\/CancelToken|cookies|helpers\/(HttpStatusCode|formDataToJSON|validator))\.js$/,
         replacement: resolve('src/console/build/left-out.ts'),
       },
     ],

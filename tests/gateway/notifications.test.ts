@@ -272,15 +272,18 @@ test('one request marks all of a row of a grouped list, however many, but not wh
     also.send(notificationsCalls.markRead, { guids: row?.guid ?? '', grouped: '1', ...more });
   expect((await marks(await rowOf(first, plan))).status, 'of somebody else').toBe(404);
 
+  const [single] = await listed(also, { recordGuid: plan.head.guid });
+  const alone = await also.call(notificationsCalls.markRead, { guids: single?.guid ?? '' });
+  expect(alone, 'by itself').toEqual({ marked: 1 });
   const urged = await rowOf(also, plan, { sort: 'urged' });
   expect((await marks(urged, { sort: 'urged' })).body).toMatchObject({ data: { marked: 50 } });
   const row = await rowOf(also, plan);
-  expect(row).toMatchObject({ together: 151, unread: 101 });
+  expect(row).toMatchObject({ together: 151, unread: 100 });
   await sql`insert into notification (guid, person_guid, sort, record_guid, event, status, actor_guid,
       actor_name, told_at)
     select 'later', person_guid, sort, record_guid, event, status, actor_guid, actor_name,
       told_at + interval '1 minute' from notification where guid = ${row?.guid}`.execute(db);
-  expect((await marks(row)).body).toMatchObject({ data: { marked: 101 } });
+  expect((await marks(row)).body).toMatchObject({ data: { marked: 100 } });
   expect((await marks(row)).body).toMatchObject({ data: { marked: 0 } });
   expect(await rowOf(also, plan)).toMatchObject({ guid: 'later', together: 152, unread: 1 });
   expect(await rowOf(also, other)).toMatchObject({ together: 151, unread: 151 });
