@@ -229,6 +229,22 @@ describe('bank accounts', () => {
     expect(await other.call(enterpriseCalls.listBankAccounts, {})).toHaveLength(before.length + 1);
   });
 
+  test('go one at a time, and only those of the own enterprise', async () => {
+    const saved = async (number: string) =>
+      (await supplier.call(enterpriseCalls.saveBankAccount, account(number))).guid ?? '';
+    const [guid, kept] = [await saved('6222021001118888'), await saved('6222021001119999')];
+    const guids = async () =>
+      (await supplier.call(enterpriseCalls.listBankAccounts, {})).map((row) => row.guid);
+    const before = await guids();
+    expect(await other.refusal(enterpriseCalls.deleteBankAccount, { guid })).toMatchObject({
+      status: 404,
+    });
+    expect(await guids()).toEqual(before);
+    await supplier.call(enterpriseCalls.deleteBankAccount, { guid });
+    expect(await guids()).toEqual(before.filter((one) => one !== guid));
+    expect(await guids()).toContain(kept);
+  });
+
   test.each([
     ['', 'rules.bankCard'],
     ['6222 0210 0111 6245', 'rules.bankCard'],
