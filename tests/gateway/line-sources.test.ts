@@ -182,6 +182,12 @@ test('of two set-ups the one goes that is deleted, and its plan can be set up ag
   expect((await buyer.refusal(setUpCalls.detail, { guid: draft.head.guid })).status).toBe(404);
   expect((await fixture.detail(buyer, 'setUp', kept.head.guid)).head).toEqual(kept.head);
   expect(await toSetUp()).toEqual([plan.head.guid]);
+  const { rows } = await buyer.list(setUpCalls.list, { page: 1, rows: 1000 });
+  expect(
+    rows
+      .map(({ guid }) => guid)
+      .filter((guid) => [draft, kept].some(({ head }) => head.guid === guid)),
+  ).toEqual([kept.head.guid]);
 });
 
 test('a batch plan takes only items of an approved yearly plan of its own unit', async () => {

@@ -15,6 +15,8 @@ export const survivors: Readonly<Record<string, string>> = {
   'rules of evaluation: tasks': NO_SUCH_STATE,
   'enterprise/review-list.ts listForReview.within: scope ignored: visibleTo(user)':
     'whoever gets this far reviews for the platform, and sees whatever was submitted',
+  'audit/findings.ts isAudited: scope ignored: visibleTo(user)':
+    'whoever may audit sees every record',
   'credit/detail.ts creditOf.related: scope ignored: visibleTo(user)':
     'evaluation and credit of a year are of one unit, and seen by the same people',
   'a record is made once more by the same request':
