@@ -176,6 +176,14 @@ test('honours and performances are kept; the amount of a performance stays exact
   expect(await other.refusal(enterpriseCalls.deletePerformance, { guid })).toMatchObject({
     status: 404,
   });
+  const { guid: kept } = await supplier.call(enterpriseCalls.savePerformance, performance);
+  await supplier.call(enterpriseCalls.deletePerformance, { guid: guid ?? '' });
+  const left = await fixture.gateway.db
+    .selectFrom('enterprise_performance')
+    .where('guid', 'in', [guid ?? '', kept ?? ''])
+    .select('guid')
+    .execute();
+  expect(left).toEqual([{ guid: kept }]);
   await supplier.call(enterpriseCalls.deleteHonour, { guid: honour.guid ?? '' });
   expect(
     (await supplier.call(enterpriseCalls.listHonours, {})).map((row) => row.guid),

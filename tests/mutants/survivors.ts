@@ -31,6 +31,8 @@ export const survivors: Readonly<Record<string, string>> = {
     'the database refuses it, too; remembering spares the question',
   'http/pressure.ts registerPressure: check skipped: stopping':
     'a gateway that stops is a process of its own in its test (crash.long.test.ts), in which nothing is planted',
+  'rules of delegation: alsoVisibleTo':
+    'an advice is shown to its handler as well, whom both keep in the same place',
   'rules of enterpriseInformation: retelling':
     'an appeal carries the same type of a reason, and what it adds is not read by this machine',
 };
