@@ -191,6 +191,25 @@ describe.each(['supplierAdmission', 'yearlyAudit'] as const)('the lifecycle of a
   );
 });
 
+test('an admission is not decided as the audit of a year, nor an audit as an admission', async () => {
+  const unit = await invitingUnit(fixture, wholeYear);
+  const { admission, audit } = await audited(unit);
+  const supplier = await freshSupplier(fixture);
+  const invited = (await invite(unit, supplier)).head.guid;
+  for (const [guid, auditType] of [
+    [admission, '2'],
+    [invited, '2'],
+    [audit, '1'],
+  ] as const) {
+    const before = await unit.writer.call(suppliersCalls.supplierInfo, { guid });
+    const decision = await onNow(unit.reviewer, guid, { auditType, shenHeStatus: '2' });
+    expect(await unit.reviewer.refusal(suppliersCalls.auditSupplier, decision)).toMatchObject({
+      status: 404,
+    });
+    expect(await unit.writer.call(suppliersCalls.supplierInfo, { guid })).toEqual(before);
+  }
+});
+
 /** Punishes a supplier from two days ago until the given number of milliseconds from now. */
 const punish = (unit: Inviting, supplier: Pick<Registered, 'guid'>, milliseconds: number) => {
   const [starts, ends] = [new Date(nowMs() - 2 * DAY), new Date(nowMs() + milliseconds)];

@@ -172,6 +172,18 @@ test('whoever of an agency takes orders is told of one that was sent to it', asy
   expect(await unread(agency)).toBe(0);
 });
 
+test('whoever does not see an order any more is shown none of its notifications, and those of another', async () => {
+  const [gone, other] = [await fixture.sentOrder(buyer), await fixture.sentOrder(buyer)];
+  const agency = await fixture.as('agency001');
+  await fixture.gateway.db
+    .deleteFrom('record_viewer')
+    .where('record_guid', '=', gone.head.guid)
+    .execute();
+  expect((await told(agency, other)).map(([sort]) => sort)).toEqual(['toDecide']);
+  expect(await told(agency, gone)).toEqual([]);
+  expect(await unread(agency)).toBe(1);
+});
+
 test('a person gets no notifications of a kind while it is switched off, and others still do', async () => {
   await set(first, 'toDecide', '0');
   await set(first, 'toDecide', '0');
