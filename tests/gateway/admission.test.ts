@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayOf, midnightOf } from '#contract/core/calendar.ts';
@@ -7,12 +8,13 @@ import { suppliersCalls } from '#contract/suppliers.ts';
 import { workDue } from '#gateway/records/due.ts';
 import { SYSTEM } from '#gateway/records/actors.ts';
 import { performAsSystem } from '#gateway/records/perform.ts';
+import { PERFORMANCE_YEARS } from '#gateway/suppliers/admission/conditions.ts';
 import { openYearlyAudits } from '#gateway/suppliers/admission/open-audits.ts';
 import { lifecycles } from '#machines/index.ts';
 import { transitionIds } from '#model/explore.ts';
 import { tour } from '#model/tour.ts';
 import type { Answer, Client } from '../support/client.ts';
-import { now, nowMs } from '../support/clock.ts';
+import { now, nowMs, standingAt } from '../support/clock.ts';
 import { storeFile, type Registered } from '../support/enterprises.ts';
 import { newRequest, type Form } from '../support/forms.ts';
 import { Fixture } from '../support/fixture.ts';
@@ -299,8 +301,11 @@ describe('an invitation', () => {
         .set({ invite_ends_at: at })
         .where('guid', '=', head.guid)
         .execute();
-    await ends(new Date(nowMs() - 1000));
-    expect(await refuseSaving(supplier, head.guid, { mainProducts: '轧辊' })).toMatchObject({
+    const at = nowMs();
+    await ends(new Date(at));
+    expect(
+      await standingAt(at, () => refuseSaving(supplier, head.guid, { mainProducts: '轧辊' })),
+    ).toMatchObject({
       status: 409,
       reason: 'guards.invitationStands',
     });
@@ -380,22 +385,24 @@ describe('the conditions of a unit', () => {
     if (answer.status === 200) expect(conditions.filter(({ isMet }) => !isMet)).toEqual([]);
     return named;
   }
-  const withCertificate = (name: string, ends: Date) => (supplier: Registered) =>
-    fixture.gateway.db
-      .insertInto('enterprise_qualification')
-      .values({
-        guid: randomUUID(),
-        enterprise_guid: supplier.guid,
-        name,
-        number: 'x',
-        grade: 'x',
-        file_guid: supplier.scan,
-        file_name: 'x',
-        starts_on: '1970-01-01',
-        ends_on: dayOf(ends),
-        created_at: now(),
-      })
-      .execute();
+  const withCertificate =
+    (name: string, ends: Date, starts = new Date(0)) =>
+    (supplier: Registered) =>
+      fixture.gateway.db
+        .insertInto('enterprise_qualification')
+        .values({
+          guid: randomUUID(),
+          enterprise_guid: supplier.guid,
+          name,
+          number: 'x',
+          grade: 'x',
+          file_guid: supplier.scan,
+          file_name: 'x',
+          starts_on: dayOf(starts),
+          ends_on: dayOf(ends),
+          created_at: now(),
+        })
+        .execute();
 
   test.each([
     ['capital that is exactly enough', one('registeredCapital', '5000000'), {}, []],
@@ -419,8 +426,56 @@ describe('the conditions of a unit', () => {
     expect(await failing(settings, facts)).toEqual(expected);
   });
 
-  test('a certificate counts until the end of its last day, and categories ask for theirs', async () => {
+  test('performances of the last years count from the day after, as many as are asked for', async () => {
+    const signed =
+      (...days: string[]) =>
+      async (supplier: Registered) => {
+        for (const day of days)
+          await fixture.gateway.db
+            .insertInto('enterprise_performance')
+            .values({
+              guid: randomUUID(),
+              enterprise_guid: supplier.guid,
+              project_name: 'x',
+              industries: '',
+              industry_names: '',
+              amount_fen: '1',
+              signed_on: day,
+              other_party: 'x',
+              project_type: '1',
+              contract_guid: supplier.scan,
+              contract_name: 'x',
+              created_at: now(),
+            })
+            .execute();
+      };
+    const { rows } = await sql<{ on: string; after: string }>`select edge::text as "on",
+      (edge + 1)::text as after from (select (${dayOf(nowMs())}::date
+        - make_interval(years => ${PERFORMANCE_YEARS}::integer))::date as edge) e`.execute(
+      fixture.gateway.db,
+    );
+    const [{ on, after } = { on: '', after: '' }] = rows;
+    expect(await failing(one('performance', '2'), {}, signed(after, after))).toEqual([]);
+    expect(await failing(one('performance', '2'), {}, signed(after, on))).toEqual(['performance']);
+    expect(await failing(one('performance', '2'), {}, signed(after))).toEqual(['performance']);
+  });
+
+  test('a certificate counts from its first day until the end of its last, and categories ask for theirs', async () => {
     const today = now();
+    expect(
+      await failing(
+        one('qualification', '安全生产许可证'),
+        {},
+        withCertificate('安全生产许可证', today, today),
+      ),
+    ).toEqual([]);
+    expect(
+      await failing(
+        one('qualification', '安全生产许可证'),
+        {},
+        withCertificate('安全生产许可证', new Date(nowMs() + DAY), new Date(nowMs() + DAY)),
+      ),
+    ).toEqual(['qualification']);
     expect(
       await failing(
         one('qualification', '安全生产许可证'),
@@ -559,7 +614,27 @@ describe('the audit of a year', () => {
       ...wholeYear,
       yearAuditEnd: dayOf(nowMs()).slice(5),
     });
-    await save(supplier, audit, data);
+    const midnight = midnightOf(dayOf(nowMs()));
+    const window = (start: number, end: number) =>
+      unit.writer.call(suppliersCalls.saveAdmissionSettings, {
+        conditions: [],
+        inviteDays: 30,
+        yearAudit: '1',
+        yearAuditStart: dayOf(start).slice(5),
+        yearAuditEnd: dayOf(end).slice(5),
+      });
+    const notOpen = { status: 409, reason: 'errors.auditNotOpen' };
+    await window(midnight - DAY, midnight - DAY);
+    expect(
+      await standingAt(midnight, () => refuseSaving(supplier, audit, data)),
+      'the day after',
+    ).toMatchObject(notOpen);
+    await window(midnight, midnight);
+    expect(
+      await standingAt(midnight - 1, () => refuseSaving(supplier, audit, data)),
+      'the day before',
+    ).toMatchObject(notOpen);
+    await standingAt(midnight, () => save(supplier, audit, data));
     const inLibrary = async () =>
       (
         await db
@@ -585,32 +660,42 @@ describe('the audit of a year', () => {
 });
 
 describe('the opening of audits', () => {
-  test('goes on until the end of the last day', async () => {
+  test('goes on from the beginning of the first day until the end of the last, for who was admitted before', async () => {
     const { db } = fixture.gateway;
-    const unit = await invitingUnit(fixture, wholeYear);
-    const supplier = await freshSupplier(fixture);
-    const data = await completeData(fixture, supplier, category);
-    const admission = await admitted(fixture, unit, supplier, data);
-    await admittedAt(admission, new Date(nowMs() - 800 * DAY));
-    const opened = async (instant: number) => {
-      await openYearlyAudits(db, new Date(instant), quiet);
-      const audits = await db
-        .selectFrom('yearly_audit')
-        .where('admission_guid', '=', admission)
-        .select('year')
-        .execute();
-      return audits.length;
+    const data = async (supplier: Registered) => completeData(fixture, supplier, category);
+    const audited = async () => {
+      const unit = await invitingUnit(fixture, wholeYear);
+      const supplier = await freshSupplier(fixture);
+      const admission = await admitted(fixture, unit, supplier, await data(supplier));
+      await admittedAt(admission, new Date(nowMs() - 800 * DAY));
+      const today = dayOf(nowMs());
+      await unit.writer.call(suppliersCalls.saveAdmissionSettings, {
+        conditions: [],
+        inviteDays: 30,
+        yearAudit: '1',
+        yearAuditStart: today.slice(5),
+        yearAuditEnd: today.slice(5),
+      });
+      const opened = async (instant: number) => {
+        await openYearlyAudits(db, new Date(instant), quiet);
+        const audits = await db
+          .selectFrom('yearly_audit')
+          .where('admission_guid', '=', admission)
+          .select('year')
+          .execute();
+        return audits.length;
+      };
+      return { admission, opened, begin: midnightOf(today), end: midnightOf(today) + DAY };
     };
-    const today = dayOf(nowMs());
-    const end = midnightOf(today) + DAY;
-    await unit.writer.call(suppliersCalls.saveAdmissionSettings, {
-      conditions: [],
-      inviteDays: 30,
-      yearAudit: '1',
-      yearAuditStart: today.slice(5),
-      yearAuditEnd: today.slice(5),
-    });
-    expect([await opened(end), await opened(end - 1)]).toEqual([0, 1]);
+    const last = await audited();
+    expect([await last.opened(last.end), await last.opened(last.end - 1)]).toEqual([0, 1]);
+    const first = await audited();
+    expect([await first.opened(first.begin - 1), await first.opened(first.begin)]).toEqual([0, 1]);
+    const late = await audited();
+    await admittedAt(late.admission, new Date(late.begin));
+    expect(await late.opened(late.begin)).toBe(0);
+    await admittedAt(late.admission, new Date(late.begin - 1));
+    expect(await late.opened(late.begin)).toBe(1);
   });
 
   test('goes on with the other units where that of one fails', async () => {

@@ -992,6 +992,36 @@ describe('a spreadsheet', () => {
       '7 points errors.importPoints',
       '8 entryTime errors.importDay',
     ]);
+    // The longest that fits, and one sign more.
+    const long = (contractNo: number, contractName: number) => ({
+      ...contract,
+      contractNo: '9'.repeat(contractNo),
+      contractName: '轧'.repeat(contractName),
+    });
+    expect(
+      await wrongOf(
+        creditCalls.importPerformances,
+        await sheet(CONTRACTS, [long(64, 200), long(65, 200), long(63, 201)]),
+      ),
+    ).toEqual(['3 contractNo errors.importContractNo', '4 contractName errors.importContractName']);
+    const longEntries = [
+      [100, 100, 4000],
+      [101, 100, 1],
+      [100, 101, 2],
+      [100, 100, 4001],
+    ].map(([source = 0, kind = 0, content = 0]) => ({
+      ...entry,
+      sourceName: '信'.repeat(source),
+      kind: '罚'.repeat(kind),
+      content: '罚'.repeat(content),
+    }));
+    expect(
+      await wrongOf(creditCalls.importPublicCredit, await sheet(ENTRIES, longEntries)),
+    ).toEqual([
+      '3 sourceName errors.importSource',
+      '4 kind errors.importKind',
+      '5 content errors.importContent',
+    ]);
   });
 
   test('whose cells look like formulas is kept as text, in the list and in its spreadsheet', async () => {

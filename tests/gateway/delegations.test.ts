@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { approvalCalls } from '#contract/approval.ts';
+import { DELEGATIONS_MAX } from '#contract/approval/delegations.ts';
 import { notificationsCalls } from '#contract/notifications.ts';
 import { recordsCalls } from '#contract/records.ts';
 import { workbenchCalls } from '#contract/workbench.ts';
@@ -11,7 +12,7 @@ import { transitionIds } from '#model/explore.ts';
 import { tour } from '#model/tour.ts';
 import type { Client } from '../support/client.ts';
 import { refusalOf } from '../support/client.ts';
-import { nowMs } from '../support/clock.ts';
+import { nowMs, standingAt } from '../support/clock.ts';
 import { item, newRequest } from '../support/forms.ts';
 import { Fixture, type View } from '../support/fixture.ts';
 import { kindCalls } from '../support/kinds.ts';
@@ -333,15 +334,34 @@ describe('in force', () => {
     await act(giver, 'takeBack', other);
   });
 
+  test('is in force at once when it is accepted at its beginning, and later when before', async () => {
+    const beginAt = nowMs() + 10 * MINUTE_MS;
+    for (const [at, standing] of [
+      [beginAt, 'inForce'],
+      [beginAt - 1, 'accepted'],
+    ] as const) {
+      const guid = await offer(giver, delegate, { beginAt, endAt: beginAt + HOUR_MS });
+      await standingAt(at, () => act(delegate, 'takeOn', guid));
+      const row = await fixture.gateway.db
+        .selectFrom('delegation')
+        .where('record_guid', '=', guid)
+        .select('standing')
+        .executeTakeFirst();
+      expect(row?.standing).toBe(standing);
+      await act(giver, 'takeBack', guid);
+    }
+  });
+
   test('is not accepted when its time is over, though its end was not given yet', async () => {
     const waiting = await plan();
     const guid = await offer(giver, delegate);
+    const at = nowMs();
     await fixture.gateway.db
       .updateTable('delegation')
-      .set({ ends_at: new Date(nowMs()) })
+      .set({ ends_at: new Date(at) })
       .where('record_guid', '=', guid)
       .execute();
-    expect(refusalOf(await act(delegate, 'takeOn', guid))).toMatchObject({
+    expect(refusalOf(await standingAt(at, () => act(delegate, 'takeOn', guid)))).toMatchObject({
       status: 409,
       reason: 'guards.notInThisState',
     });
@@ -472,6 +492,56 @@ describe('nobody hands over', () => {
     expect(await wrong(giver, delegate, range)).toEqual([400, 'amountMax rules.rangeOrder']);
     const one = { amountMin: '2', amountMax: '2' };
     expect(await wrong(giver, delegate, one)).toEqual([400, 'amountMax rules.rangeOrder']);
+    const at = nowMs();
+    const until = (endAt: number) =>
+      standingAt(at, () => wrong(giver, delegate, { beginAt: at - DAY_MS, endAt }));
+    expect(await until(at)).toEqual([400, 'endAt errors.delegationIsOver']);
+  });
+
+  test('twice, which two that touch in time are not, and two that share an amount are', async () => {
+    const begin = nowMs() + DAY_MS;
+    const hour = { beginAt: begin, endAt: begin + HOUR_MS, amountMin: '100', amountMax: '200' };
+    const guid = await offer(giver, delegate, hour);
+    const beside = [
+      { ...hour, beginAt: begin - HOUR_MS, endAt: begin },
+      { ...hour, beginAt: begin + HOUR_MS, endAt: begin + 2 * HOUR_MS },
+      { ...hour, amountMin: '0', amountMax: '99.99' },
+      { ...hour, amountMin: '200.01', amountMax: '300' },
+    ];
+    for (const more of beside) await act(giver, 'takeBack', await offer(giver, third, more));
+    const overlapping = [
+      { ...hour, beginAt: begin - HOUR_MS, endAt: begin + 1 },
+      { ...hour, beginAt: begin + HOUR_MS - 1, endAt: begin + 2 * HOUR_MS },
+      { ...hour, amountMin: '0', amountMax: '100' },
+      { ...hour, amountMin: '200', amountMax: '300' },
+    ];
+    for (const more of overlapping)
+      expect(await wrong(giver, third, more)).toEqual([400, 'beginAt errors.handedOverTwice']);
+    await act(giver, 'takeBack', guid);
+  });
+
+  test('to more than so many at a time', async () => {
+    const { db } = fixture.gateway;
+    const begin = nowMs() + DAY_MS;
+    const day = (n: number) => ({ beginAt: begin + n * DAY_MS, endAt: begin + (n + 1) * DAY_MS });
+    const guid = await offer(giver, delegate, day(0));
+    const open = async () => {
+      const { rows } = await sql<{ open: number }>`select count(*)::integer as open from delegation
+        where giver_guid = ${guidOf(giver)} and standing <> 'over'`.execute(db);
+      return rows[0]?.open ?? 0;
+    };
+    const added = await sql<{ guid: string }>`insert into delegation
+      select (jsonb_populate_record(d, jsonb_build_object('record_guid', r.guid))).* from delegation d,
+        (select guid from record where kind = 'selfPlan' order by guid
+          limit ${DELEGATIONS_MAX - 1 - (await open())}) r where d.record_guid = ${guid}
+      returning record_guid as guid`.execute(db);
+    const last = await offer(giver, delegate, day(1));
+    expect(await open()).toBe(DELEGATIONS_MAX);
+    expect(await wrong(giver, delegate, day(2))).toEqual([409]);
+    await sql`delete from delegation where record_guid = any(${added.rows.map((row) => row.guid)})`.execute(
+      db,
+    );
+    for (const one of [guid, last]) await act(giver, 'takeBack', one);
   });
 
   test('what nobody asks of them', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SchemaFieldDescription, SchemaObjectDescription } from 'yup';
 import { approvalCalls } from '#contract/approval.ts';
 import { auditCalls } from '#contract/audit.ts';
-import { dayOf, midnightOf } from '#contract/core/calendar.ts';
+import { dayOf, midnightOf, secondOf } from '#contract/core/calendar.ts';
 import type { Call } from '#contract/core/call.ts';
 import { DAY_MS } from '#contract/core/durations.ts';
 import type { FieldMeta } from '#contract/core/fields.ts';
@@ -144,6 +144,8 @@ beforeAll(async () => {
     .insertInto('erp_person')
     .values({ enterprise_guid: unit, erp_id: 'P1', name: '张三', staff_no: 'S1' })
     .execute();
+  // Such a bound is written to the second.
+  await sql`update supervised_unit set created_at = date_trunc('second', created_at)`.execute(db);
   // Makes one of the supervised units choosable again.
   await sql`delete from supervised_unit where guid in (select min(guid) from supervised_unit
     group by enterprise_guid having count(*) > 1)`.execute(db);
@@ -231,11 +233,38 @@ describe('the one search field of every list', () => {
   });
 });
 
-const boundsOf = (call: Call<any, any>) =>
-  fieldsOf(call).flatMap(([name, field]) => {
-    const { bounds } = (field as { meta?: Partial<FieldMeta> }).meta ?? {};
-    return bounds ? [{ name, ...bounds }] : [];
+interface Bound {
+  name: string;
+  field: string;
+  end: 'from' | 'to' | 'min' | 'max';
+  /** It is sent as an instant: epoch milliseconds, or a text. */
+  instant?: 'number' | 'text';
+}
+
+/** The wire's own names of ends that are instants, beside those of days. */
+const INSTANTS = { startTime: 'from', endTime: 'to' } as const;
+
+function boundsOf(call: Call<any, any>): Bound[] {
+  const fields = fieldsOf(call);
+  const bounds = fields.flatMap(([name, field]): Bound[] => {
+    const { bounds: found } = (field as { meta?: Partial<FieldMeta> }).meta ?? {};
+    return found ? [{ name, ...found }] : [];
   });
+  const ofDays = bounds.find(({ name }) => name === 'dayFrom');
+  const instants = fields.flatMap(([name, { type }]): Bound[] =>
+    ofDays && name in INSTANTS
+      ? [
+          {
+            name,
+            field: ofDays.field,
+            end: INSTANTS[name as keyof typeof INSTANTS],
+            instant: type === 'string' ? 'text' : 'number',
+          },
+        ]
+      : [],
+  );
+  return [...bounds, ...instants];
+}
 
 describe('every range of every list', () => {
   test.each(
@@ -245,21 +274,29 @@ describe('every range of every list', () => {
     const reader = await readerOf(call, asked);
     if (reader === null) return;
     const { rows } = await reader.client.list(call, asked);
-    for (const { name, field, end } of boundsOf(call)) {
+    for (const { name, field, end, instant } of boundsOf(call)) {
       const isAmount = end === 'min' || end === 'max';
       const valueOf = (row: object) => {
         const value = (row as Row)[field];
-        return isAmount || typeof value !== 'number' ? value : dayOf(value);
+        return isAmount || instant || typeof value !== 'number' ? value : dayOf(value);
       };
       const [value] = rows.map(valueOf).filter((one) => one !== null && one !== undefined);
       if (value === undefined) continue;
-      const found = async (bound: string) =>
-        (await reader.client.list(call, { ...asked, [name]: bound })).rows.map(valueOf);
-      expect(await found(String(value)), `${name} at ${String(value)}`).toContain(value);
+      const sent = (bound: unknown) =>
+        instant === 'text'
+          ? secondOf(Number(bound))
+          : instant === 'number'
+            ? Number(bound)
+            : String(bound);
+      const found = async (bound: unknown) =>
+        (await reader.client.list(call, { ...asked, [name]: sent(bound) })).rows.map(valueOf);
+      expect(await found(value), `${name} at ${String(value)}`).toContain(value);
       const step = end === 'from' || end === 'min' ? 1 : -1;
-      const beyond = isAmount
-        ? String(Math.max(0, Number(value) + step))
-        : dayOf(midnightOf(String(value)) + step * DAY_MS);
+      const beyond = instant
+        ? Number(value) + step * DAY_MS
+        : isAmount
+          ? Math.max(0, Number(value) + step)
+          : dayOf(midnightOf(String(value)) + step * DAY_MS);
       if (Number(value) === Number(beyond)) continue;
       expect(await found(beyond), `${name} at ${beyond}`).not.toContain(value);
     }

@@ -88,6 +88,7 @@ test.each(BOT_PLATFORMS)(
     const [{ group, text }] = chat.posted as [(typeof chat.posted)[number]];
     expect(group).toBe('deciders');
     expect(text).toMatch(/^Notifications for .+: 2 new\n/);
+    expect(text.split('\n')).toHaveLength(3);
     for (const { number, title } of [one, two])
       expect(text).toContain(`Awaiting you: In-house plan ${number} ${title}`);
   },
@@ -150,10 +151,16 @@ test('what a platform cannot take now is told later; what it refuses for good is
     expect(await tell(90_000), 'a minute later').toBe(1);
     expect(chat.posted.map(({ text }) => text.includes(String(number)))).toEqual([true]);
   }
-  await newPlan();
-  chat.answer = () => ({ errcode: 93000, errmsg: 'invalid webhook url' });
-  expect([await tell(), await tell(4 * HOUR_MS)]).toEqual([1, 0]);
-  expect((await first.list(notificationsCalls.list, { page: 1, rows: 1 })).total).toBe(4);
+  for (const [answer, again] of [
+    [{ errcode: 93000, errmsg: 'invalid webhook url' }, 0],
+    [499, 0],
+    [500, 1],
+  ] as const) {
+    await newPlan();
+    chat.answer = () => answer;
+    expect([await tell(), await tell(4 * HOUR_MS)], String(answer)).toEqual([1, again]);
+  }
+  expect((await first.list(notificationsCalls.list, { page: 1, rows: 1 })).total).toBe(6);
 });
 
 test('a bot that does not work, or is elsewhere, is refused with the reason, and nothing changes', async () => {

@@ -59,10 +59,8 @@ async function addressOf(account: string, email: string | null): Promise<void> {
     .execute();
 }
 
-/**
- * Makes the gateway send its mails a number of milliseconds from now; returns how many it took on.
- */
-const sendMails = (later = 0) =>
+/** Makes the gateway send its mails by a clock; returns how many it took on. */
+const sendMailsBy = (clock: () => number) =>
   mailNotifications(
     {
       db: fixture.gateway.db,
@@ -70,8 +68,10 @@ const sendMails = (later = 0) =>
       centralCode: fixture.gateway.config.centralEnterpriseCode,
       log: { warn: () => {} },
     },
-    () => new Date(nowMs() + later),
+    () => new Date(clock()),
   );
+/** The same a number of milliseconds from now. */
+const sendMails = (later = 0) => sendMailsBy(() => nowMs() + later);
 const wantMail = (client: Client, sort: NotificationSort, language: 'zh-CN' | 'en' = 'en') =>
   client.call(notificationsCalls.saveSetting, { sort, isOn: '1', way: 'mail' }, { language });
 const newPlan = () => fixture.plan(buyer, 'selfPlan');
@@ -187,6 +187,25 @@ test('in quiet hours nothing is mailed, the bell counts, and the mail follows af
   });
 });
 
+test.each([
+  ['12:00', '13:00', { '11:59': 1, '12:00': 0, '12:59': 0, '13:00': 1 }],
+  ['22:00', '06:00', { '21:59': 1, '22:00': 0, '05:59': 0, '06:00': 1 }],
+])(
+  'quiet hours from %s to %s begin with their first minute, and end before their last',
+  async (quietFrom, quietTo, mails) => {
+    await wantMail(first, 'toDecide');
+    await saveMailing({ rhythm: 'now', quietFrom, quietTo });
+    const midnight = midnightOf(dayOf(nowMs() + 24 * HOUR_MS));
+    for (const [time, count] of Object.entries(mails)) {
+      await sql`delete from outbox`.execute(fixture.gateway.db);
+      await newPlan();
+      const [hours = 0, minutes = 0] = time.split(':').map(Number);
+      const at = midnight + hours * HOUR_MS + minutes * 60_000;
+      expect(await sendMailsBy(() => at), time).toBe(count);
+    }
+  },
+);
+
 test('who wants no mail gets none; quiet hours need a beginning and another end', async () => {
   await wantMail(first, 'toDecide');
   await saveMailing({ rhythm: 'off' });
@@ -222,6 +241,16 @@ test('a mail that the server cannot take is tried again as the same; one that it
   const waiting = await fixture.gateway.db.selectFrom('outbox').select('guid').execute();
   expect(waiting).toEqual([]);
   expect((await fixture.counts(first)).unread, 'both stand in the console').toBe(2);
+});
+
+test('a mail is tried six times, and stands in the console', async () => {
+  await wantMail(first, 'toDecide');
+  mail.manner = () => 'busy';
+  await newPlan();
+  const tries = [];
+  for (let hours = 0; hours < 8; hours += 1) tries.push(await sendMails(hours * HOUR_MS));
+  expect(tries).toEqual([1, 1, 1, 1, 1, 1, 0, 0]);
+  expect((await fixture.counts(first)).unread).toBe(1);
 });
 
 test('without an address or a mail server mail cannot be switched on, and that is said', async () => {

@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { yearOf } from '#contract/core/calendar.ts';
 import { recordsCalls } from '#contract/records.ts';
 import { signUpCalls } from '#contract/sign-up.ts';
 import { writeTold } from '#gateway/notices/tell.ts';
 import type { Client } from '../support/client.ts';
-import { now, nowMs } from '../support/clock.ts';
+import { now, nowMs, standingAt } from '../support/clock.ts';
 import { newRequest } from '../support/forms.ts';
 import { Fixture } from '../support/fixture.ts';
 import { storeFile } from '../support/upload.ts';
@@ -83,13 +84,35 @@ test('a supplier signs up, is reviewed, put on public notice, and told each time
     );
   expect(await isListed(publisher)).toBe(true);
   expect(await isListed(await fixture.as('gongying030001')), 'another supplier').toBe(false);
-  await publisher.call(signUpCalls.publish, {
+  const publishing = {
     items: [{ guid: head.guid, revision: passed.head.revision }],
     noticeTitle: '优质供应商公示',
     noticeStartTime: start,
     noticeEndTime: start + 10 * 365 * 86_400_000,
-    requestId: newRequest(),
-  });
+  };
+  const over = { ...publishing, noticeStartTime: start - 1, noticeEndTime: start };
+  expect(
+    await standingAt(start, () =>
+      publisher.refusal(signUpCalls.publish, { ...over, requestId: newRequest() }),
+    ),
+  ).toMatchObject({ status: 400, reason: 'errors.publicNoticeOver' });
+  await publisher.call(signUpCalls.publish, { ...publishing, requestId: newRequest() });
+  const shown = async (at: number) => {
+    await sql`update sign_up set notice_starts_at = ${new Date(start)},
+      notice_ends_at = ${new Date(start + 2)} where guid = ${head.guid}`.execute(
+      fixture.gateway.db,
+    );
+    const { rows } = await standingAt(at, () =>
+      publisher.list(signUpCalls.list, { page: 1, rows: 100 }),
+    );
+    return rows.find(({ guid }) => guid === head.guid)?.isPublished;
+  };
+  expect([
+    await shown(start - 1),
+    await shown(start),
+    await shown(start + 1),
+    await shown(start + 2),
+  ]).toEqual(['0', '1', '1', '0']);
   while ((await writeTold(fixture.gateway.db, now(), { warn: () => {} })) > 0);
   const told = await fixture.gateway.db
     .selectFrom('notice_delivery')

@@ -9,7 +9,7 @@ import { Fixture, type View } from '../support/fixture.ts';
 import { newRequest } from '../support/forms.ts';
 import { Listener, untilHearing } from '../support/listener.ts';
 import { Settings } from '../support/paths/settings.ts';
-import { nowMs } from '../support/clock.ts';
+import { nowMs, standingAt } from '../support/clock.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -135,12 +135,17 @@ test('a record is urged once in four hours at a level, even after a withdrawal; 
   expect(await refusedUrge(buyer, plan)).toEqual([409, 'errors.urgedLately']);
   const next = await decide(first, plan);
   expect((await urging(buyer, next)).againAt, 'nobody of this level was urged').toBe(null);
-  await urge(buyer, next);
+  const { againAt } = (await urge(buyer, next)).urging;
   expect(await told(second, plan)).toEqual([['陈思远', null, true]]);
   expect(await told(first, plan)).toEqual([]);
   expect(await refusedUrge(buyer, next)).toEqual([409, 'errors.urgedLately']);
   await later(plan, URGE_PAUSE_HOURS);
-  await urge(buyer, next);
+  const over = (againAt ?? 0) - URGE_PAUSE_HOURS * HOUR_MS;
+  expect(await standingAt(over - 1, () => refusedUrge(buyer, next))).toEqual([
+    409,
+    'errors.urgedLately',
+  ]);
+  await standingAt(over, () => urge(buyer, next));
 });
 
 test('of two at once one is done, and a request that is repeated asks once', async () => {

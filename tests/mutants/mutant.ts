@@ -40,4 +40,5 @@ export type MutantClass =
   | 'role wrong'
   | 'entry not written'
   | 'file not checked'
-  | 'filter ignored';
+  | 'filter ignored'
+  | 'bound moved';

@@ -13,12 +13,26 @@ const ticks = () => performance.timeOrigin + performance.now();
 
 let begun: number | null = null;
 
+const running = (): number => BEGINNING.getTime() + Math.floor(ticks() - (begun ?? 0));
+
 /** Makes the product and the tests of this process use the clock of the run, from its start. */
 export function beginClock(): void {
   if (begun !== null) return;
-  const at = Number(process.env['TEST_CLOCK_BEGUN'] ?? ticks());
-  begun = at;
-  useClock(() => BEGINNING.getTime() + Math.floor(ticks() - at));
+  begun = Number(process.env['TEST_CLOCK_BEGUN'] ?? ticks());
+  useClock(running);
+}
+
+/**
+ * What is done while the clock of this process stands at an instant in epoch milliseconds, so that a
+ * bound is met exactly.
+ */
+export async function standingAt<T>(instant: number, act: () => Promise<T>): Promise<T> {
+  useClock(() => instant);
+  try {
+    return await act();
+  } finally {
+    useClock(running);
+  }
 }
 
 /** The options and environment with which a program uses the same clock as this process. */

@@ -2,7 +2,7 @@ import { userIdentity } from '#contract/core/codes.ts';
 import { DAY_MS, HOUR_MS } from '#contract/core/durations.ts';
 import { KINDS } from '#contract/kinds.ts';
 import { lifecycles } from '#machines/index.ts';
-import { LATEST_OVERDUE } from '#gateway/records/telling/overdue.ts';
+import { LATEST_OVERDUE_DAYS } from '#gateway/records/telling/overdue.ts';
 import { LATE_TRANSFER } from '#gateway/records/transfer-late.ts';
 import { standsIn } from '#machines/shared/approval.ts';
 import { stateOfCode } from '#model/lifecycle.ts';
@@ -78,9 +78,6 @@ export function escalationRows(world: World, records: readonly DemoRecord[]): Es
   });
 }
 
-/** Older delays are too old for a transfer. */
-const LATEST_DAYS = Number.parseInt(LATEST_OVERDUE, 10);
-
 /**
  * Transfers the places of those who let a record lie to the heads who were told of it, by the
  * settings of their unit.
@@ -91,7 +88,8 @@ export function transferLatePlaces(
   escalations: readonly EscalationRow[],
 ): void {
   const end = world.calendar.instantAt(END - 1);
-  const oldest = new Date(end.getTime() - LATEST_DAYS * DAY_MS);
+  // Older delays are too old for a transfer.
+  const oldest = new Date(end.getTime() - LATEST_OVERDUE_DAYS * DAY_MS);
   const records = new Map(ledger.records.map((record) => [record.live.guid, record]));
   const nameOf = new Map(world.rows.person.map(({ guid, name }) => [guid, name]));
   const person = (guid: string) => ({ guid, name: nameOf.get(guid) ?? '' });

@@ -9,7 +9,7 @@ import { opens } from './assignees.ts';
 import { matters } from './collaboration.ts';
 import { dueStatuses } from './due-statuses.ts';
 import { performByRule } from './perform.ts';
-import { LATEST_OVERDUE } from './telling/overdue.ts';
+import { LATEST_OVERDUE_DAYS } from './telling/overdue.ts';
 import { dueAfter } from './working-time.ts';
 
 /** A place whose approver lets a record lie, and a head of department who was told of it. */
@@ -54,7 +54,7 @@ async function latePlaces(db: Db, now: Date): Promise<LatePlace[]> {
         sql`due.hours + m.transfer_hours`,
         sql`r.enterprise_guid`,
       )} as at) over
-     where over.at <= ${now} and over.at > ${now}::timestamptz - ${LATEST_OVERDUE}::interval
+     where over.at <= ${now} and over.at > ${now}::timestamptz - ${LATEST_OVERDUE_DAYS}::integer * interval '1 day'
        and not ${isKept}
      order by r.guid, a.name, a.guid, e.told_at, e.person_guid`.execute(db);
   return rows;

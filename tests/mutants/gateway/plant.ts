@@ -4,7 +4,7 @@ import { chosenOfGateway, isSample } from '../chosen.ts';
 import type { Mutant } from '../mutant.ts';
 import { Score } from '../score.ts';
 import { theSwitch } from '../switch.ts';
-import { firstOf, suitesOf } from './suites.ts';
+import { firstOf, isLong, suitesOf } from './suites.ts';
 import { TestRunner, keyOf, testNamed, type Surveyed, type TestName } from './test-runner.ts';
 import { gatewayMutants } from './list.ts';
 
@@ -84,8 +84,9 @@ export function plantInGateway(part: number, parts: number): void {
     'what the first test does not find another finds',
     async () => {
       const wrong: (string | null)[] = [];
+      const searched = [...new Set([...left].flatMap(suitesOf))];
       for (const isQuick of [true, false])
-        for (const file of new Set([...left].flatMap(suitesOf)))
+        for (const file of [...searched.filter((one) => !isLong(one)), ...searched.filter(isLong)])
           for (const mutant of [...left].filter((one) => suitesOf(one).includes(file)))
             for (const other of await comingBy(runner, mutant, { file, isQuick }))
               if (left.has(mutant)) wrong.push(await tryOn(mutant, other));

@@ -46,24 +46,43 @@ const BY_FEATURE: Readonly<Record<string, readonly string[]>> = {
     'bounds',
     'collaboration',
     'admission',
+    'escalations',
+    'delegations',
+    'notifications',
   ],
   organisation: ['organisation', 'organisation-places', 'accounts', 'escalations'],
+  audit: ['audit', 'dossier', 'downloads', 'tampering', 'personnel'],
+  messages: ['messages', 'notification-mails', 'registration'],
+  notifications: ['notifications', 'notification-mails', 'notification-bots'],
   live: ['live-updates'],
   files: ['files', 'institutions', 'bounds', 'downloads'],
   lists: ['spreadsheets', 'stored-names', 'http'],
   http: ['http', 'wrong-input', 'rates', 'spreadsheets', 'session'],
-  settings: ['changed-meanwhile', 'approval-settings', 'duties', 'audit'],
+  settings: ['changed-meanwhile', 'approval-settings', 'duties', 'audit', 'personnel'],
   procurement: ENGINE,
   plans: ENGINE,
   'set-up': ENGINE,
   entrust: [...ENGINE, 'part-orders', 'bounds'],
   workbench: ['workbench', 'rights', 'journey', 'duties', 'first-day'],
   accounts: ['accounts', 'account-changes'],
-  approval: ['approval-settings', 'delegations', 'advices', 'journey', 'organisation'],
+  approval: [
+    'approval-settings',
+    'delegations',
+    'advices',
+    'journey',
+    'organisation',
+    'escalations',
+  ],
   behaviour: ['behaviour', 'archive', 'lots', 'scopes'],
   enterprise: ['enterprise', 'professional-information'],
   notices: ['notices', 'messages'],
-  personnel: ['personnel', 'personnel-changes', 'first-day', 'changed-meanwhile'],
+  personnel: [
+    'personnel',
+    'personnel-changes',
+    'first-day',
+    'changed-meanwhile',
+    'added-approvers',
+  ],
   registration: ['registration', 'appeals'],
   representatives: ['supervision-representatives'],
   supervision: ['supervision-representatives'],
@@ -77,7 +96,7 @@ const BY_FEATURE: Readonly<Record<string, readonly string[]>> = {
     'changed-meanwhile',
     'files',
   ],
-  user: ['rights', 'authorisation'],
+  user: ['rights', 'authorisation', 'session'],
   statistics: ['archive', 'insight'],
   imports: ['credit', 'archive'],
 };
@@ -95,6 +114,7 @@ const OF_CLASS: Partial<Record<MutantClass, readonly string[]>> = {
 const AFTER_OWN: Partial<Record<MutantClass, readonly string[]>> = {
   'handler swapped': ['scopes', 'filters', 'answers', 'rights'],
   'entry not written': ['delegations', 'account-changes'],
+  'bound moved': ['exact-bounds', 'bounds', 'filters'],
 };
 
 /** The feature of a kind of record. */
@@ -136,7 +156,10 @@ function featureOf({ name, file }: Mutant): string {
   return file.split('/')[2] ?? '';
 }
 
-/** Files whose tests are tried on a mutant if the first does not find it. */
+/** Whether a file runs in the long ring alone. */
+export const isLong = (file: string): boolean => file.endsWith('.long.test.ts');
+
+/** Files whose tests are tried on a mutant if the first does not find it, those of the quick ring first. */
 export function suitesOf(mutant: Mutant): readonly string[] {
   const feature = featureOf(mutant);
   const own = BY_FEATURE[feature] ?? [feature];
@@ -144,5 +167,6 @@ export function suitesOf(mutant: Mutant): readonly string[] {
     ...new Set([...(OF_CLASS[mutant.class] ?? []), ...own, ...(AFTER_OWN[mutant.class] ?? [])]),
   ]
     .flatMap((name) => [`${name}.test.ts`, `${name}.long.test.ts`])
+    .toSorted((one, other) => Number(isLong(one)) - Number(isLong(other)))
     .filter((file) => existsSync(join(TESTS, file)));
 }

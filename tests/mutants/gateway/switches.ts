@@ -1,4 +1,5 @@
 import type { Mutant } from '../mutant.ts';
+import { boundMutants } from './bounds.ts';
 import { entryMutants } from './entries.ts';
 import { syntaxMutants } from './syntax.ts';
 
@@ -16,4 +17,6 @@ export const isServed = (file: string): boolean =>
 
 /** The mutants that need switches in a file of the gateway. */
 export const gatewaySwitchesIn = (file: string, code: string): readonly Mutant[] =>
-  isServed(file) ? [...syntaxMutants(file, code), ...entryMutants(file, code)] : [];
+  isServed(file)
+    ? [...syntaxMutants(file, code), ...entryMutants(file, code), ...boundMutants(file, code)]
+    : [];

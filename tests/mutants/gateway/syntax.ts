@@ -1,7 +1,8 @@
 import { parseSync, type ESTree } from 'vite';
 import type { Form, Mutant, MutantClass } from '../mutant.ts';
 
-type Node = ESTree.Node;
+/** A part of a program. */
+export type Node = ESTree.Node;
 
 /** Maximum length of code in the name of a mutant. */
 const NAMED = 80;
@@ -23,12 +24,14 @@ const ANYTHING = 'globalThis.__mutants.anything';
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 
-const partsOf = (node: Node): Node[] =>
+/** The parts of a part, in order. */
+export const partsOf = (node: Node): Node[] =>
   Object.values(node).flatMap((value: unknown) =>
     Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
   );
 
-const nameOf = (node: Node | null | undefined): string =>
+/** A name, or what a literal says; empty for other parts. */
+export const nameOf = (node: Node | null | undefined): string =>
   node?.type === 'Identifier' ? node.name : node?.type === 'Literal' ? String(node.value) : '';
 
 const awaited = (node: Node): Node => (node.type === 'AwaitExpression' ? node.argument : node);
@@ -48,7 +51,7 @@ const isDefect = (node: Node): boolean =>
   node.type === 'Identifier' || (node.type === 'NewExpression' && nameOf(node.callee) === 'Error');
 
 /** The function or table that contains a node. */
-const placeOf = (above: readonly Node[]): string =>
+export const placeOf = (above: readonly Node[]): string =>
   above
     .flatMap((node) =>
       node.type === 'FunctionDeclaration' || node.type === 'VariableDeclarator'

@@ -9,7 +9,7 @@ import { SYSTEM } from '../actors.ts';
 import { matters } from '../collaboration.ts';
 import { dueStatuses } from '../due-statuses.ts';
 import { dueAfter } from '../working-time.ts';
-import { LATEST_OVERDUE } from './overdue.ts';
+import { LATEST_OVERDUE_DAYS } from './overdue.ts';
 import { noteTold, queued } from './tell.ts';
 
 /** Heads of department per batch. */
@@ -69,7 +69,7 @@ export async function escalate(db: Db, now: Date): Promise<number> {
           sql`r.enterprise_guid`,
         )} as at) over
        where not r.deleted and over.at <= ${now} and not ${hasBeenGivenPlace}
-         and over.at > ${now}::timestamptz - ${LATEST_OVERDUE}::interval
+         and over.at > ${now}::timestamptz - ${LATEST_OVERDUE_DAYS}::integer * interval '1 day'
          and not exists (select 1 from escalation e where e.record_guid = r.guid
            and e.stay_since = r.since and e.person_guid = h.guid)
        limit ${BATCH_SIZE}),

@@ -13,7 +13,7 @@ import { noteTold, queued } from './tell.ts';
  * Older delays are not told: a gateway that starts on old records would send thousands of known
  * ones.
  */
-export const LATEST_OVERDUE = '7 days';
+export const LATEST_OVERDUE_DAYS = 7;
 /** Notifications per batch. */
 const BATCH_SIZE = 1000;
 
@@ -41,7 +41,7 @@ export async function tellOverdue(db: Db, now: Date): Promise<number> {
         join task t on t.record_guid = r.guid and t.role <> 'author'
         cross join lateral (select p.guid from person p where p.guid = t.person_guid and p.valid
           union select p.guid from ${standIns}) asked
-       where not r.deleted and over.at > ${now}::timestamptz - ${LATEST_OVERDUE}::interval
+       where not r.deleted and over.at > ${now}::timestamptz - ${LATEST_OVERDUE_DAYS}::integer * interval '1 day'
          and r.since + ${warnedAfter} * interval '1 hour' <= ${now} and over.warned_at <= ${now}),
     written as (insert into notification (guid, person_guid, sort, record_guid, status, actor_guid,
       actor_name, told_at)

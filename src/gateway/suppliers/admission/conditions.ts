@@ -49,7 +49,7 @@ const RENMINBI = '156';
  */
 const POWERS: Readonly<Record<string, number>> = { '1': 0, '2': 4, '3': 3 };
 /** Performances count for so many years (assumed). */
-const PERFORMANCE_YEARS = 3;
+export const PERFORMANCE_YEARS = 3;
 
 /** What is known of a supplier, by one statement. */
 async function shownBy(
