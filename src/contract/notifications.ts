@@ -106,7 +106,7 @@ export const MAIL_STANDINGS = ['ready', 'noAddress', 'noServer'] as const;
 export type MailStanding = (typeof MAIL_STANDINGS)[number];
 
 /** How many notifications one request may mark as read by their keys (assumed). */
-export const MARKED_MAX = 100;
+const MARKED_MAX = 100;
 
 const sortDoc = `Why it was told: ${NOTIFICATION_SORTS.join(', ')}.`;
 

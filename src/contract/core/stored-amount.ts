@@ -24,7 +24,7 @@ export function formatRounded(amount: string, decimals: number): string {
 }
 
 /** Groups the whole part of a decimal text in thousands. */
-export function inThousands(whole: string): string {
+function inThousands(whole: string): string {
   const sign = whole.startsWith('-') ? '-' : '';
   const figures = whole.slice(sign.length);
   const groups = [];
