@@ -660,7 +660,7 @@ describe('the audit of a year', () => {
 });
 
 describe('the opening of audits', () => {
-  test('goes on from the beginning of the first day until the end of the last, for who was admitted before', async () => {
+  test('goes on from the first day to the end of the last, for who was admitted before', async () => {
     const { db } = fixture.gateway;
     const data = async (supplier: Registered) => completeData(fixture, supplier, category);
     const audited = async () => {
