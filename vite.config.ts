@@ -173,7 +173,7 @@ const chunks = [
   {
     name: 'kit',
     priority: 5,
-    test: /src[\\/]console[\\/]ui[\\/](?!form[\\/]).*\.tsx?$/,
+    test: /src[\\/]console[\\/]ui[\\/](?!form[\\/]|large-amount).*\.tsx?$/,
     minShareCount: 72,
   },
   // Behind each stand the schemas of its calls, which most pages never need.
@@ -269,7 +269,11 @@ const consoleConfig: UserConfig = {
       routerInProduction('react-router/dom', 'dom-export.mjs'),
       { find: /^\.\/iconLoader$/, replacement: resolve('src/console/build/named-icons.ts') },
       {
-        find: /^\.{1,2}\/(fetch|helpers\/(HttpStatusCode|formDataToJSON)|mutationCache)\.js$/,
+        find: /^\.{1,2}\/(fetch|infiniteQueryBehavior|mutationCache)\.js$/,
+        replacement: resolve('src/console/build/left-out.ts'),
+      },
+      {
+        find: /^\.{1,2}\/(cancel\/CancelToken|cookies|helpers\/(HttpStatusCode|formDataToJSON|validator))\.js$/,
         replacement: resolve('src/console/build/left-out.ts'),
       },
     ],

@@ -58,6 +58,20 @@ test('every list with a column of days or amounts is narrowed by a range of one'
   expect(lacking).toEqual(Object.keys(WITHOUT_RANGE));
 });
 
+/** Fields that hold the unified social credit code of an enterprise. */
+const CREDIT_CODES = new Set(['qiYe_BH', 'qiYeBH', 'qyBH']);
+
+test('a column of credit codes is never narrower than their 18 characters', () => {
+  const found = (callList as readonly Call[]).flatMap(({ id, listed }) =>
+    [listed, ...Object.values(listed?.views ?? {})]
+      .flatMap((view) => view?.columns ?? [])
+      .filter(({ key }) => CREDIT_CODES.has(key))
+      .map(({ key, width, whole }) => ({ place: `${id} ${key}`, width, whole })),
+  );
+  expect(found.length).toBeGreaterThan(10);
+  expect(found.filter(({ width, whole }) => width < 176 || !whole)).toEqual([]);
+});
+
 test('every column that a screen names is one that the gateway lets a view of its list have', () => {
   const unknown = screens.flatMap(({ path, text }) => {
     const known = idsIn(text).flatMap((id) => {

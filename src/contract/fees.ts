@@ -166,7 +166,7 @@ export const feesCalls = defineCalls('fees', {
       texts: 'fees',
       columns: {
         ruleName: { width: 240, link: true },
-        ruleBH: { width: 140 },
+        ruleBH: { width: 140, whole: true },
         ptfwRuleType: { width: 140 },
         countAmount: { width: 120, empty: 'fees.anyBase' },
         isYouXiao: { width: 88 },

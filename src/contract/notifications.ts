@@ -106,7 +106,7 @@ export const MAIL_STANDINGS = ['ready', 'noAddress', 'noServer'] as const;
 export type MailStanding = (typeof MAIL_STANDINGS)[number];
 
 /** How many notifications one request may mark as read by their keys (assumed). */
-export const MARKED_MAX = 100;
+const MARKED_MAX = 100;
 
 const sortDoc = `Why it was told: ${NOTIFICATION_SORTS.join(', ')}.`;
 
@@ -147,10 +147,6 @@ export const notificationsCalls = defineCalls('notifications', {
       readAt: millis('When it was read, or nothing was to be done any more; null: not read.'),
       together: told('How many notifications the row stands for: those found about its record.'),
       unread: told('How many of these are not read.'),
-      unreadGuids: listOf(
-        guid('Key of a notification.'),
-        `Those that are not read, the newest first, at most ${MARKED_MAX}.`,
-      ),
     }),
   }),
   markRead: call({
@@ -160,7 +156,13 @@ export const notificationsCalls = defineCalls('notifications', {
     changesState: true,
     mayBeMissing: true,
     summary: 'Marks notifications of the person as read; those that are read stay as they are.',
-    request: object({ guids: givenGuidList('Notifications.', MARKED_MAX) }),
+    request: object({
+      guids: givenGuidList('Notifications.', MARKED_MAX),
+      grouped: flag(
+        'Whether each stands for its row of a grouped list: those told before it about its record are marked, too.',
+      ),
+      sort: oneOf(NOTIFICATION_SORTS, 'The sort that the grouped list was narrowed to.'),
+    }),
     response: object({ marked: told('How many were not read before.') }),
   }),
   markAllRead: call({

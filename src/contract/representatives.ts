@@ -121,8 +121,8 @@ export const representativesCalls = defineCalls('representatives', {
       columns: {
         name: { width: 96, link: true },
         deptName: { width: 128 },
-        zbrdaibiao_code: { width: 108, optional: true },
-        idNo: { width: 166 },
+        zbrdaibiao_code: { width: 108, whole: true, optional: true },
+        idNo: { width: 166, whole: true },
         employer: { width: 180 },
         phone: { width: 108, whole: true },
         isOwn: { width: 96 },

@@ -22,6 +22,7 @@ import {
   text,
   year,
 } from './core/fields.ts';
+import { CREDIT_CODE_COLUMN } from './core/listed.ts';
 import { commandDone, commandRequest } from './core/procurement.ts';
 import { ruleMessage, severalLines } from './core/rules.ts';
 import { recordPage, reviewRequest, REVIEWS } from './core/shapes.ts';
@@ -132,7 +133,7 @@ export const signUpCalls = defineCalls('signUp', {
       columns: {
         ...signUpColumns,
         signUpTime: { width: 140 },
-        qiYe_BH: { width: 184, optional: true },
+        qiYe_BH: { ...CREDIT_CODE_COLUMN, optional: true },
         number: { width: 132, optional: true },
         since: { width: 148, optional: true },
       },

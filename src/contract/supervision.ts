@@ -14,6 +14,7 @@ import {
   sortedBy,
   text,
 } from './core/fields.ts';
+import { CREDIT_CODE_COLUMN } from './core/listed.ts';
 import { maxText, ruleMessage } from './core/rules.ts';
 
 const view = { authority: 'supervision.view' } as const;
@@ -69,7 +70,7 @@ export const supervisionCalls = defineCalls('supervision', {
       texts: 'supervision',
       columns: {
         gcName: { width: 240 },
-        gcBH: { width: 130 },
+        gcBH: { width: 130, whole: true },
         zbRName: { width: 190 },
         tenderWay: { width: 100 },
         jianDuRenName: { width: 150, empty: 'supervision.projects.nobody' },
@@ -138,7 +139,7 @@ export const supervisionCalls = defineCalls('supervision', {
       texts: 'supervision',
       columns: {
         qyName: { width: 260 },
-        qyBH: { width: 200 },
+        qyBH: CREDIT_CODE_COLUMN,
         creatorName: { width: 120 },
         createrTime: { width: 148 },
       },

@@ -305,6 +305,18 @@ export function holdsDemonstrationData(
     expect(rows).toEqual([]);
   });
 
+  test('has admitted suppliers wherever a lot was awarded, among them winners of the unit', async () => {
+    const { rows } = await sql<{ admitted: number; winners: number }>`
+      select count(a.guid)::integer as admitted,
+        count(a.guid) filter (where exists (select from lot w where w.purchaser_guid = u.guid
+          and w.supplier_guid = a.supplier_guid))::integer as winners
+      from (select distinct purchaser_guid as guid from lot) u
+        left join admission a on a.unit_guid = u.guid and a.admitted_at is not null
+      group by u.guid`.execute(db);
+    expect(rows.length).toBeGreaterThan(10);
+    expect(rows.filter(({ admitted, winners }) => admitted < 5 || winners === 0)).toEqual([]);
+  });
+
   test('told the demonstration accounts what waits for them and what came of theirs, some of it unread', async () => {
     const { rows: told } = await sql<{ account: string; sort: string; unread: number }>`
       select p.account_name as account, n.sort,

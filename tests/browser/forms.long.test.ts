@@ -27,6 +27,14 @@ function writes(person: Person): Request[] {
   return seen;
 }
 
+/** Whether all of an element is within the window, with nothing above its middle. */
+const isInWindow = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const { left, top, bottom, width } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, (top + bottom) / 2);
+    return top >= 0 && bottom <= innerHeight && element.contains(hit);
+  });
+
 const isFocused = (locator: Locator) =>
   locator.evaluate((element) => element === document.activeElement);
 
@@ -76,12 +84,21 @@ describe('wrong input', () => {
       await person.goTo(NEW);
       expect(await person.field('plans', 'planYear').inputValue()).toBe(yearOf(nowMs()));
       const sent = writes(person);
+      const [name, nature] = [
+        person.field('plans', 'projectName'),
+        person.field('plans', 'projectNature'),
+      ];
+      await name.waitFor();
+      const before = [await name.boundingBox(), await nature.boundingBox()];
       await person.button('ui.form.submit').click();
       const summary = page
         .getByRole('alert')
         .filter({ hasText: t(fieldKey('plans', 'projectName')) });
       await summary.waitFor();
-      const name = person.field('plans', 'projectName');
+      expect(await isInWindow(summary), 'the summary can be read').toBe(true);
+      expect([await name.boundingBox(), await nature.boundingBox()], 'no field moves').toEqual(
+        before,
+      );
       expect(await isFocused(name)).toBe(true);
       expect(await name.getAttribute('aria-invalid')).toBe('true');
       expect(await person.problemOf(name)).toContain(t('rules.required'));

@@ -78,7 +78,10 @@ test('an institution in force is changed, compared by its reviewer, and the chan
     reviewer.t('institutions.fields.fwzbLimit'),
     reviewer.t('institutions.fields.content'),
   ]);
-  expect(await changed.first().locator('dd').innerText()).toBe(`${before} → ${after}`);
+  const millions = (limit: string) => `CNY ${(Number(limit) / 100).toFixed(2)} million`;
+  expect(await changed.first().locator('dd').innerText()).toBe(
+    `${millions(before)} → ${millions(after)}`,
+  );
   expect(await changed.last().locator('del').allInnerTexts()).toEqual([]);
   expect((await changed.last().locator('ins').allInnerTexts()).join('').trim()).toBe(
     '五、限额以上的直接采购须报集团备案。',

@@ -200,7 +200,10 @@ export async function expectWholePurchase(
     const after = await desk(buyer, 'yearlyPlan');
     await after.expectStatus('5');
     const row = after.article.getByRole('row').filter({ hasText: '精轧工作辊' });
-    expect((await row.getByRole('cell').allInnerTexts()).slice(3, 6)).toEqual(['40', '15', '25']);
+    const figures = (['quantity', 'taken', 'left'] as const).map((name) =>
+      row.locator(`td[data-label="${t(`records.fields.${name}`)}"]`).innerText(),
+    );
+    expect(await Promise.all(figures)).toEqual(['40', '15', '25']);
   });
 
   await step(

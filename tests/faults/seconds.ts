@@ -160,11 +160,8 @@ export const seconds: Readonly<Record<string, PlantedFault>> = {
   },
   'one notification marked as read marks those of its record': {
     file: 'src/gateway/notifications/handlers.ts',
-    code: 'where n.guid = own.guid and n.read_at is null)',
-    fault: [
-      'where n.record_guid = (select record_guid from notification where guid = own.guid)',
-      '          and n.person_guid = ${user.guid} and n.read_at is null)',
-    ],
+    code: 'and not ${isNewer}` : sql`m.guid = n.guid`',
+    fault: 'and not ${isNewer}` : groupOf({})',
     test: 'tests/gateway/notifications.test.ts',
   },
   'withdrawing a finding withdraws all of its record': {

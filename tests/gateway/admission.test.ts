@@ -193,6 +193,25 @@ describe.each(['supplierAdmission', 'yearlyAudit'] as const)('the lifecycle of a
   );
 });
 
+test('an admission is not decided as the audit of a year, nor an audit as an admission', async () => {
+  const unit = await invitingUnit(fixture, wholeYear);
+  const { admission, audit } = await audited(unit);
+  const supplier = await freshSupplier(fixture);
+  const invited = (await invite(unit, supplier)).head.guid;
+  for (const [guid, auditType] of [
+    [admission, '2'],
+    [invited, '2'],
+    [audit, '1'],
+  ] as const) {
+    const before = await unit.writer.call(suppliersCalls.supplierInfo, { guid });
+    const decision = await onNow(unit.reviewer, guid, { auditType, shenHeStatus: '2' });
+    expect(await unit.reviewer.refusal(suppliersCalls.auditSupplier, decision)).toMatchObject({
+      status: 404,
+    });
+    expect(await unit.writer.call(suppliersCalls.supplierInfo, { guid })).toEqual(before);
+  }
+});
+
 /** Punishes a supplier from two days ago until the given number of milliseconds from now. */
 const punish = (unit: Inviting, supplier: Pick<Registered, 'guid'>, milliseconds: number) => {
   const [starts, ends] = [new Date(nowMs() - 2 * DAY), new Date(nowMs() + milliseconds)];
@@ -641,7 +660,7 @@ describe('the audit of a year', () => {
 });
 
 describe('the opening of audits', () => {
-  test('goes on from the beginning of the first day until the end of the last, for who was admitted before', async () => {
+  test('goes on from the first day to the end of the last, for who was admitted before', async () => {
     const { db } = fixture.gateway;
     const data = async (supplier: Registered) => completeData(fixture, supplier, category);
     const audited = async () => {

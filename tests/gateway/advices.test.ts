@@ -9,7 +9,7 @@ import { refusalOf, type Client } from '../support/client.ts';
 import { Fixture, type Detail, type View } from '../support/fixture.ts';
 import { newRequest } from '../support/forms.ts';
 import { kindCalls } from '../support/kinds.ts';
-import { Listener } from '../support/listener.ts';
+import { Listener, untilHearing } from '../support/listener.ts';
 import { Settings } from '../support/paths/settings.ts';
 import { nowMs } from '../support/clock.ts';
 
@@ -110,6 +110,7 @@ beforeAll(async () => {
   [adviser, third] = strangers as [Client, Client];
   for (const client of [buyer, asker, also, second, adviser, third])
     guids.set(client.account, await fixture.guidOf(client.account));
+  await untilHearing(buyer);
 });
 beforeEach(() => sql`delete from notification`.execute(fixture.gateway.db));
 afterEach(() => {
@@ -550,8 +551,7 @@ test('pages of the record hear of it at once', async () => {
   const waiting = await plan();
   const listener = await Listener.open(also);
   listeners.push(listener);
-  // A gateway that starts to hear from the others announces once that anything may have changed.
-  const heard = () => listener.told.flatMap(({ data }) => data.modules ?? ['plans']);
+  const heard = () => listener.modules;
   const patience = { timeout: 30_000 };
   const advice = await asked(waiting);
   await expect.poll(heard, patience).toContain('plans');

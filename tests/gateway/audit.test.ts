@@ -11,7 +11,7 @@ import { chained, FIRST_HASH, type Entry } from '#gateway/records/history.ts';
 import { seal } from '#gateway/records/seal.ts';
 import type { Client } from '../support/client.ts';
 import { now, nowMs, standingAt } from '../support/clock.ts';
-import { passed } from '../support/enterprises.ts';
+import { informationForm, passed, registered, sendInformation } from '../support/enterprises.ts';
 import { Fixture, type View } from '../support/fixture.ts';
 import { newRequest } from '../support/forms.ts';
 
@@ -595,6 +595,17 @@ describe('ID numbers', () => {
     expect((await show(await fixture.as('purchaser01'), '4', firm.guid)).status).toBe(403);
     expect(await looks()).toHaveLength(before + 2);
     expect((await looks())[1]).toMatchObject({ subjectName: '李建国', ownerName: firm.name });
+  });
+
+  test('of information that nobody has submitted yet are shown to the enterprise alone', async () => {
+    const firm = await registered(fixture);
+    const number = '110101196003077738';
+    await sendInformation(firm, '1', informationForm(firm, { fddbr_ShenFenZheng_BH: number }));
+    const reviewer = await fixture.as('central001');
+    expect((await show(reviewer, '4', firm.guid)).status).toBe(404);
+    expect((await show(firm.client, '4', firm.guid)).body).toContain(number);
+    await sendInformation(firm, '2', informationForm(firm, { fddbr_ShenFenZheng_BH: number }));
+    expect((await show(reviewer, '4', firm.guid)).body).toContain(number);
   });
 
   test('are refused to who may only look, to other units, and where there is none', async () => {

@@ -514,6 +514,14 @@ describe('a punishment', () => {
       status: '0',
       restorationStatus: '2',
     });
+    const asked = { guid: head.guid };
+    expect((await ground.handler.call(behaviourCalls.restorationInfo, asked)).head).toMatchObject({
+      ...asked,
+      kind: 'restoration',
+    });
+    expect(await ground.handler.refusal(behaviourCalls.blacklistInfo, asked)).toMatchObject({
+      status: 404,
+    });
     expect(refusalOf(await ask())).toMatchObject({ status: 400, reason: 'errors.notSuspended' });
   });
 

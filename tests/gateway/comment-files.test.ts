@@ -83,6 +83,17 @@ test('files of another enterprise, unknown ones and a sixth are refused, and not
     reason: 'rules.maxItems',
   });
   expect((await last())?.guid).toBe(before);
+  const own = await say([await storeFile(buyer)]);
+  const said = (await last())?.files;
+  for (const files of [foreign, [await storeFile(buyer), foreign].join()])
+    expect(
+      await buyer.refusal(recordsCalls.editComment, { guid: own, text: '改附件', files }),
+    ).toMatchObject({ status: 400, reason: 'errors.noSuchFile', problems: [{ field: 'files' }] });
+  expect(await last(), 'after it was changed in vain').toMatchObject({
+    text: '见附件',
+    files: said,
+    editedAt: null,
+  });
   // A file shown in a comment does not become one's own to attach elsewhere.
   const shown = await storeFile(buyer);
   await say([shown]);

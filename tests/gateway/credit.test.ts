@@ -11,7 +11,7 @@ import { writeTold } from '#gateway/notices/tell.ts';
 import { workbookOf } from '#gateway/spreadsheets/write.ts';
 import type { Client } from '../support/client.ts';
 import { now, nowMs } from '../support/clock.ts';
-import { newRequest } from '../support/forms.ts';
+import { freshName, newRequest } from '../support/forms.ts';
 import { joinGateway } from '../support/gateway.ts';
 import { Fixture } from '../support/fixture.ts';
 import { storeFile } from '../support/upload.ts';
@@ -756,6 +756,50 @@ describe('settings', () => {
       .select('act')
       .execute();
     expect(acts.map(({ act }) => act)).toEqual(['added', 'deleted']);
+  });
+
+  test('of promises: of two kinds and two behaviours the one goes that is deleted', async () => {
+    const { guid: classifyGuid } = await group.call(suppliersCalls.addPromiseClass, {
+      classifyName: freshName('履约承诺'),
+      behaviourSide: '1',
+    });
+    const kind = async (kindName: string) =>
+      (
+        await group.call(suppliersCalls.addPromiseKind, {
+          classifyGuid: classifyGuid ?? '',
+          kindName,
+        })
+      ).guid ?? '';
+    const [used, unused] = [await kind('按期交货'), await kind('按质交货')];
+    const behaviour = async (behaviourName: string) =>
+      (
+        await group.call(suppliersCalls.addPromiseBehaviour, {
+          kindGuid: used,
+          behaviourName,
+          score: '1',
+        })
+      ).guid ?? '';
+    const [late, early] = [await behaviour('迟交'), await behaviour('早交')];
+    const all = { page: 1, rows: 1000 };
+    const left = async () => ({
+      kinds: (await group.list(suppliersCalls.listPromiseKinds, all)).rows
+        .map(({ guid }) => guid)
+        .filter((guid) => guid === used || guid === unused),
+      behaviours: (await group.list(suppliersCalls.listPromiseBehaviours, all)).rows
+        .map(({ guid }) => guid)
+        .filter((guid) => guid === late || guid === early),
+    });
+    expect(await group.refusal(suppliersCalls.deletePromiseKind, { guid: used })).toMatchObject({
+      status: 409,
+      reason: 'errors.entryInUse',
+    });
+    await group.call(suppliersCalls.deletePromiseKind, { guid: unused });
+    expect(await left()).toEqual({
+      kinds: [used],
+      behaviours: expect.arrayContaining([late, early]) as string[],
+    });
+    await group.call(suppliersCalls.deletePromiseBehaviour, { guid: late });
+    expect(await left()).toEqual({ kinds: [used], behaviours: [early] });
   });
 });
 

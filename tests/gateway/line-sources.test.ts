@@ -164,6 +164,32 @@ test('an order says that its agency was suspended since it was chosen, by whom a
   await db.deleteFrom('misconduct').where('guid', '=', guid).execute();
 });
 
+test('of two set-ups the one goes that is deleted, and its plan can be set up again', async () => {
+  const [plan, other] = [
+    await fixture.passedPlan(buyer, 'selfPlan'),
+    await fixture.passedPlan(buyer, 'selfPlan'),
+  ];
+  const [draft, kept] = [
+    await fixture.setUp(buyer, plan.head.guid, { action: 'save' }),
+    await fixture.setUp(buyer, other.head.guid, { action: 'save' }),
+  ];
+  const toSetUp = async () =>
+    (await buyer.call(setUpCalls.plansToSetUp, {}))
+      .map(({ guid }) => guid)
+      .filter((guid) => guid === plan.head.guid || guid === other.head.guid);
+  expect(await toSetUp()).toEqual([]);
+  await fixture.command(buyer, 'setUp', 'setUp.delete', draft);
+  expect((await buyer.refusal(setUpCalls.detail, { guid: draft.head.guid })).status).toBe(404);
+  expect((await fixture.detail(buyer, 'setUp', kept.head.guid)).head).toEqual(kept.head);
+  expect(await toSetUp()).toEqual([plan.head.guid]);
+  const { rows } = await buyer.list(setUpCalls.list, { page: 1, rows: 1000 });
+  expect(
+    rows
+      .map(({ guid }) => guid)
+      .filter((guid) => [draft, kept].some(({ head }) => head.guid === guid)),
+  ).toEqual([kept.head.guid]);
+});
+
 test('a batch plan takes only items of an approved yearly plan of its own unit', async () => {
   const [draft, passed, self] = [
     await fixture.plan(buyer, 'yearlyPlan', { action: 'save' }),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { approvalCalls } from '#contract/approval.ts';
 import type { ResponseOf } from '#contract/core/call.ts';
-import { MARKED_MAX, notificationsCalls, type NotificationSort } from '#contract/notifications.ts';
+import { notificationsCalls, type NotificationSort } from '#contract/notifications.ts';
 import { plansCalls } from '#contract/plans.ts';
 import { tellOverdue } from '#gateway/records/telling/overdue.ts';
 import type { Client } from '../support/client.ts';
@@ -172,6 +172,18 @@ test('whoever of an agency takes orders is told of one that was sent to it', asy
   expect(await unread(agency)).toBe(0);
 });
 
+test('whoever does not see an order any more is shown none of its notifications, and those of another', async () => {
+  const [gone, other] = [await fixture.sentOrder(buyer), await fixture.sentOrder(buyer)];
+  const agency = await fixture.as('agency001');
+  await fixture.gateway.db
+    .deleteFrom('record_viewer')
+    .where('record_guid', '=', gone.head.guid)
+    .execute();
+  expect((await told(agency, other)).map(([sort]) => sort)).toEqual(['toDecide']);
+  expect(await told(agency, gone)).toEqual([]);
+  expect(await unread(agency)).toBe(1);
+});
+
 test('a person gets no notifications of a kind while it is switched off, and others still do', async () => {
   await set(first, 'toDecide', '0');
   await set(first, 'toDecide', '0');
@@ -224,10 +236,7 @@ test('what was told about one record is one row of a grouped list, counted, page
       'somebody', '某人', to_timestamp(i) from generate_series(1, 2) i`.execute(db);
   const grouped = (asked: object = {}) => listed(also, { grouped: '1', ...asked });
   const shape = (rows: Notification[]) =>
-    rows.map(({ sort, recordGuid, together, unread: left, unreadGuids }) => {
-      expect(unreadGuids).toHaveLength(Math.min(left, MARKED_MAX));
-      return [sort, recordGuid, together, left];
-    });
+    rows.map(({ sort, recordGuid, together, unread: left }) => [sort, recordGuid, together, left]);
   const { guid } = plan.head;
   const rights = ['rights', guid, 1, 1];
   expect(shape(await grouped())).toEqual([
@@ -247,22 +256,50 @@ test('what was told about one record is one row of a grouped list, counted, page
   ]);
   expect(await unread(also), 'the bell counts each').toBe(4);
   const [group] = await grouped();
-  await also.call(notificationsCalls.markRead, { guids: group?.unreadGuids.join(',') ?? '' });
+  const guids = group?.guid ?? '';
+  expect(await also.call(notificationsCalls.markRead, { guids, grouped: '1' })).toEqual({
+    marked: 1,
+  });
   expect(shape(await grouped())[0]).toEqual(['toDecide', guid, 2, 0]);
   expect(await unread(also)).toBe(3);
+});
 
+test('one request marks all of a row of a grouped list, however many, but not what was told later', async () => {
+  const { db } = fixture.gateway;
+  const [plan, other] = [
+    await fixture.plan(buyer, 'selfPlan'),
+    await fixture.plan(buyer, 'selfPlan'),
+  ];
+  // Of both records two people are told 150 times more, every third time by another sort.
   await sql`insert into notification (guid, person_guid, sort, record_guid, event, status, actor_guid,
       actor_name, told_at)
-    select 'many-' || i, person_guid, sort, record_guid, event, status, actor_guid, actor_name,
-      told_at - i * interval '1 minute'
-    from notification, generate_series(1, ${MARKED_MAX} + 20) i
-    where guid = ${group?.guid}`.execute(db);
-  expect(shape(await grouped())[0], 'more than one request marks').toEqual([
-    'toDecide',
-    guid,
-    MARKED_MAX + 22,
-    MARKED_MAX + 20,
-  ]);
+    select guid || i, person_guid, case when i % 3 = 0 then 'urged' else sort end, record_guid,
+      event, status, actor_guid, actor_name, told_at - i * interval '1 minute'
+    from notification, generate_series(1, 150) i`.execute(db);
+  const rowOf = async (client: Client, { head }: View, asked: object = {}) =>
+    (await listed(client, { grouped: '1', ...asked })).find(
+      ({ recordGuid }) => recordGuid === head.guid,
+    );
+  const marks = (row: Notification | undefined, more: object = {}) =>
+    also.send(notificationsCalls.markRead, { guids: row?.guid ?? '', grouped: '1', ...more });
+  expect((await marks(await rowOf(first, plan))).status, 'of somebody else').toBe(404);
+
+  const [single] = await listed(also, { recordGuid: plan.head.guid });
+  const alone = await also.call(notificationsCalls.markRead, { guids: single?.guid ?? '' });
+  expect(alone, 'by itself').toEqual({ marked: 1 });
+  const urged = await rowOf(also, plan, { sort: 'urged' });
+  expect((await marks(urged, { sort: 'urged' })).body).toMatchObject({ data: { marked: 50 } });
+  const row = await rowOf(also, plan);
+  expect(row).toMatchObject({ together: 151, unread: 100 });
+  await sql`insert into notification (guid, person_guid, sort, record_guid, event, status, actor_guid,
+      actor_name, told_at)
+    select 'later', person_guid, sort, record_guid, event, status, actor_guid, actor_name,
+      told_at + interval '1 minute' from notification where guid = ${row?.guid}`.execute(db);
+  expect((await marks(row)).body).toMatchObject({ data: { marked: 100 } });
+  expect((await marks(row)).body).toMatchObject({ data: { marked: 0 } });
+  expect(await rowOf(also, plan)).toMatchObject({ guid: 'later', together: 152, unread: 1 });
+  expect(await rowOf(also, other)).toMatchObject({ together: 151, unread: 151 });
+  expect(await unread(first)).toBe(302);
 });
 
 test('another device hears at once that something was told and read; others do not', async () => {

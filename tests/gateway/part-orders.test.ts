@@ -77,7 +77,7 @@ function send(client: Client, call: Call<any, any>, parts: Parts, name: string):
 /** What is stored of files: their bytes and metadata. */
 const files = async () => [
   await storedIn(fixture.gateway),
-  await fixture.gateway.db.selectFrom('file').select('guid').execute(),
+  await fixture.gateway.db.selectFrom('file').select('guid').orderBy('guid').execute(),
 ];
 
 interface Form {

@@ -14,6 +14,8 @@ import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import { askForChange } from '#gateway/personnel/changes/ask.ts';
 import type { PersonnelChangeParts } from '#gateway/personnel/changes/parts.ts';
 import { workDue } from '#gateway/records/due.ts';
+import { readEntries } from '#gateway/records/entries.ts';
+import { retraceRecord } from '#gateway/records/retrace.ts';
 import { hashPassword } from '#gateway/session/passwords.ts';
 import { userOfPerson } from '#gateway/user/user.ts';
 import { lifecycles } from '#machines/index.ts';
@@ -318,6 +320,16 @@ describe('a personnel change', () => {
     expect(
       (await second.list(workbenchCalls.list, { heap: 'done', kind })).rows.map((row) => row.guid),
     ).toContain(guid);
+    const { context } = await fixture.detail(second, kind, guid);
+    const stored = await readEntries(fixture.gateway.db, guid);
+    const concerned = await guidOf(third);
+    const byConcerned = stored.map((entry) =>
+      entry.event === 'personnelChange.refuse' ? { ...entry, actorGuid: concerned } : entry,
+    );
+    expect(retraceRecord(kind, stored, context).divergence).toBeNull();
+    expect(retraceRecord(kind, byConcerned, context).divergence).toMatchObject({
+      why: 'isNotConcerned',
+    });
   });
 
   test('is seen by the administrators of the enterprise and by auditors, by nobody else', async () => {

@@ -164,6 +164,8 @@ describe('departments', () => {
       parentGuid: department,
     });
     expect(answer.body).toMatchObject({ code: 1, info: '添加成功', message: '添加成功' });
+    const first = await admin.send(personnelCalls.addDepartment, { deptName: '检修二部' });
+    expect(first.body).toMatchObject({ code: 1, info: '操作成功' });
   });
 
   test('have names that are unique in their branch, and never stand below themselves', async () => {

@@ -176,6 +176,14 @@ test('honours and performances are kept; the amount of a performance stays exact
   expect(await other.refusal(enterpriseCalls.deletePerformance, { guid })).toMatchObject({
     status: 404,
   });
+  const { guid: kept } = await supplier.call(enterpriseCalls.savePerformance, performance);
+  await supplier.call(enterpriseCalls.deletePerformance, { guid: guid ?? '' });
+  const left = await fixture.gateway.db
+    .selectFrom('enterprise_performance')
+    .where('guid', 'in', [guid ?? '', kept ?? ''])
+    .select('guid')
+    .execute();
+  expect(left).toEqual([{ guid: kept }]);
   await supplier.call(enterpriseCalls.deleteHonour, { guid: honour.guid ?? '' });
   expect(
     (await supplier.call(enterpriseCalls.listHonours, {})).map((row) => row.guid),
@@ -227,6 +235,22 @@ describe('bank accounts', () => {
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     expect(await other.call(enterpriseCalls.listBankAccounts, {})).toHaveLength(before.length + 1);
+  });
+
+  test('go one at a time, and only those of the own enterprise', async () => {
+    const saved = async (number: string) =>
+      (await supplier.call(enterpriseCalls.saveBankAccount, account(number))).guid ?? '';
+    const [guid, kept] = [await saved('6222021001118888'), await saved('6222021001119999')];
+    const guids = async () =>
+      (await supplier.call(enterpriseCalls.listBankAccounts, {})).map((row) => row.guid);
+    const before = await guids();
+    expect(await other.refusal(enterpriseCalls.deleteBankAccount, { guid })).toMatchObject({
+      status: 404,
+    });
+    expect(await guids()).toEqual(before);
+    await supplier.call(enterpriseCalls.deleteBankAccount, { guid });
+    expect(await guids()).toEqual(before.filter((one) => one !== guid));
+    expect(await guids()).toContain(kept);
   });
 
   test.each([

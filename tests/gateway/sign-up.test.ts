@@ -78,6 +78,12 @@ test('a supplier signs up, is reviewed, put on public notice, and told each time
   });
   const start = nowMs();
   const publisher = await fixture.as('sysadmin01');
+  const isListed = async (client: Client) =>
+    (await client.list(signUpCalls.listQualitySuppliers, page)).rows.some(
+      ({ guid }) => guid === head.guid,
+    );
+  expect(await isListed(publisher)).toBe(true);
+  expect(await isListed(await fixture.as('gongying030001')), 'another supplier').toBe(false);
   const publishing = {
     items: [{ guid: head.guid, revision: passed.head.revision }],
     noticeTitle: '优质供应商公示',

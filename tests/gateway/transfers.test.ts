@@ -50,6 +50,13 @@ async function refusal(answer: ReturnType<typeof transfer>, view: View): Promise
   return first ? `${status} ${first.field} ${first.key}` : `${status} ${reason}`;
 }
 
+const setValid = (client: Client, valid: boolean) =>
+  fixture.gateway.db
+    .updateTable('person')
+    .where('guid', '=', guidOf(client))
+    .set({ valid })
+    .execute();
+
 beforeAll(async () => {
   fixture = await Fixture.open();
   buyer = await fixture.as('purchaser01');
@@ -175,15 +182,9 @@ describe('nobody is given a place', () => {
     expect(await of(giver, guidOf(colleague), { opinion: ' ' })).toBe('409 guards.opinionGiven');
     expect(await of(buyer, guidOf(colleague))).toBe('409 guards.givesPlace');
     expect(refusalOf(await transfer(colleague, view, guidOf(third))).status).toBe(404);
-    const valid = (value: boolean) =>
-      fixture.gateway.db
-        .updateTable('person')
-        .where('guid', '=', guidOf(third))
-        .set({ valid: value })
-        .execute();
-    await valid(false);
+    await setValid(third, false);
     expect(await of(giver, guidOf(third))).toBe('400 assigneeGuid errors.noSuchAssignee');
-    await valid(true);
+    await setValid(third, true);
   });
 
   test('by who decides for somebody else, nor back through a delegation', async () => {
@@ -244,4 +245,17 @@ test('colleagues are offered by name, those first who can take it on, the others
   expect((await third.send(recordsCalls.listAssignees, { guid, page: 1, rows: 10 })).status).toBe(
     404,
   );
+  const { db } = fixture.gateway;
+  const ofUnit = await db
+    .selectFrom('person')
+    .where('enterprise_guid', '=', await fixture.unitOf('purchaser01'))
+    .where('valid', '=', true)
+    .where('guid', '<>', guidOf(colleague))
+    .select('guid')
+    .execute();
+  const offered = async () => (await listed(colleague)).rows.map((row) => row.guid).toSorted();
+  expect(await offered()).toEqual(ofUnit.map((row) => row.guid).toSorted());
+  await setValid(third, false);
+  expect(await offered()).not.toContain(guidOf(third));
+  await setValid(third, true);
 });

@@ -7,7 +7,7 @@ import { workbenchCalls, type WorkbenchQueue } from '#contract/workbench.ts';
 import { refusalOf, type Client } from '../support/client.ts';
 import { Fixture, type View } from '../support/fixture.ts';
 import { newRequest } from '../support/forms.ts';
-import { Listener } from '../support/listener.ts';
+import { Listener, untilHearing } from '../support/listener.ts';
 import { Settings } from '../support/paths/settings.ts';
 import { nowMs, standingAt } from '../support/clock.ts';
 
@@ -29,6 +29,7 @@ beforeAll(async () => {
   [buyer, first, also, second] = (await Promise.all(
     ['purchaser01', 'approver01', 'approver04', 'approver02'].map((account) => fixture.as(account)),
   )) as [Client, Client, Client, Client];
+  await untilHearing(buyer);
 });
 beforeEach(() => sql`delete from notification`.execute(fixture.gateway.db));
 afterEach(() => {
@@ -267,11 +268,10 @@ test('people of an agency who receive orders are urged about an order sent to it
 
 test('who looks at the record hears of it at once', async () => {
   const plan = await submitted();
-  const listener = await Listener.open(first, {});
+  const listener = await Listener.open(first);
   listeners.push(listener);
   await urge(buyer, plan);
-  // A gateway that starts to hear from the others announces once that anything may have changed.
-  const heard = () => listener.told.flatMap(({ data }) => data.modules ?? both);
+  const heard = () => listener.modules;
   const both = ['plans', 'notifications'];
   const patience = { timeout: 30_000 };
   await expect.poll(heard, patience).toEqual(expect.arrayContaining(both));

@@ -20,8 +20,8 @@ export const isSample = (): boolean => process.env['MUTANTS_SAMPLE'] === 'yes';
 const isOpen = (): boolean => process.env['MUTANTS_OPEN'] === 'yes';
 
 /**
- * Of each side so many are planted at most in what a change touches: at some nine seconds each
- * (decision 0027), with both sides beside each other, less than ten minutes.
+ * Of each side so many are planted at most in what a change touches: at some four seconds each
+ * of the console (decision 0027), with both sides beside each other, less than five minutes.
  */
 const MOST_OF_CHANGED = 60;
 

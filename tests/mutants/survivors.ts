@@ -15,6 +15,8 @@ export const survivors: Readonly<Record<string, string>> = {
   'rules of evaluation: tasks': NO_SUCH_STATE,
   'enterprise/review-list.ts listForReview.within: scope ignored: visibleTo(user)':
     'whoever gets this far reviews for the platform, and sees whatever was submitted',
+  'audit/findings.ts isAudited: scope ignored: visibleTo(user)':
+    'whoever may audit sees every record',
   'credit/detail.ts creditOf.related: scope ignored: visibleTo(user)':
     'evaluation and credit of a year are of one unit, and seen by the same people',
   'a record is made once more by the same request':
@@ -29,6 +31,8 @@ export const survivors: Readonly<Record<string, string>> = {
     'the database refuses it, too; remembering spares the question',
   'http/pressure.ts registerPressure: check skipped: stopping':
     'a gateway that stops is a process of its own in its test (crash.long.test.ts), in which nothing is planted',
+  'rules of delegation: alsoVisibleTo':
+    'an advice is shown to its handler as well, whom both keep in the same place',
   'rules of enterpriseInformation: retelling':
     'an appeal carries the same type of a reason, and what it adds is not read by this machine',
 };

@@ -82,11 +82,21 @@ test.each(VISITORS)('what %s may open stands there, in words for people', async 
         unreachable: [...screen.querySelectorAll('[role="tab"]:not([aria-disabled])')].map(
           (tab) => tab.textContent,
         ),
+        // Nothing but a card of the first days is above the title.
+        above: screen.querySelector(':is(h1, h2, h3):not(.first-steps *)')?.closest('h2, h3')
+          ?.textContent,
         refused: page.tap.crossed.filter(({ status }) => status === null || status >= 400),
         complained: complained.mock.calls,
       },
       address,
-    ).toEqual({ code: [], ungrouped: [], unreachable: [], refused: [], complained: [] });
+    ).toEqual({
+      code: [],
+      ungrouped: [],
+      unreachable: [],
+      above: undefined,
+      refused: [],
+      complained: [],
+    });
     return [...screen.querySelectorAll('a[href^="/"]')].map(
       (link) => link.getAttribute('href') ?? '',
     );

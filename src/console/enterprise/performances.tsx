@@ -1,5 +1,5 @@
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
-import { formatAmount } from '#contract/core/money.ts';
+import { wanToYuan } from '#contract/core/money.ts';
 import { enterpriseCalls, performanceForm, wanAmount } from '#contract/enterprise.ts';
 import { codeText } from '../base/code-text.ts';
 import { arrayQuery } from '../http/queries.ts';
@@ -13,6 +13,7 @@ import { TextField } from '../ui/form/fields/text-field.tsx';
 import { TreeField, type TreeOption } from '../ui/form/fields/tree-field.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { wireDay, type WithWireDays } from '../ui/format-time.ts';
+import { largeAmount } from '../ui/large-amount.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import type { OwnColumn } from './credential-rows.tsx';
@@ -51,8 +52,10 @@ export const performanceColumns: readonly OwnColumn<WithWireDays<Performance, 'x
     { name: 'hangYeFenLei', cell: (row) => row.zhuanYeFenLeiName },
     {
       name: 'heTongJinE',
-      cell: (row) => (
-        <span className="ui-amount">{formatAmount(wanOfFen(row.heTongJinE ?? '0'), 2)}</span>
+      cell: (row, t) => (
+        <span className="ui-amount">
+          {largeAmount(wanToYuan(wanOfFen(row.heTongJinE ?? '0')), t)}
+        </span>
       ),
     },
     {
@@ -114,7 +117,7 @@ export const performances: Credential<Performance> = {
     <>
       <TextField name="xiangMuName" wide />
       <ChoiceField name="xmLeiXing" enumeration="projectType" />
-      <AmountField name="heTongJinE" inYuan={false} />
+      <AmountField name="heTongJinE" inWan />
       <InstantField name="xiangMuEndTime" />
       <TextField name="heTongQianDingFang" />
       <Industries />

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { useText } from '../base/use-text.ts';
 import { StoredFile } from '../ui/files/stored-file.tsx';
 import { differenceOf, isSame, type Content } from './comparison.ts';
+import { limitText } from './limit-text.ts';
 import { textChanges } from './text-changes.ts';
 
 /** Something to compare: a version, or what is being written. */
@@ -53,7 +54,8 @@ function Differences({ before, after }: { before: Content; after: Content }) {
         <div key={name}>
           <dt>{t(`institutions.fields.${name}`)}</dt>
           <dd>
-            <del>{before[name] ?? '–'}</del> → <ins>{after[name] ?? '–'}</ins>
+            <del>{limitText(before[name], t) || '–'}</del> →{' '}
+            <ins>{limitText(after[name], t) || '–'}</ins>
           </dd>
         </div>
       ))}

@@ -17,6 +17,7 @@ import { useLoaded } from '../ui/use-loaded.ts';
 import { ALL_ROWS } from '../ui/list/paging.ts';
 import { ScrollBox } from '../ui/scroll-box.tsx';
 import { LIMITS } from './comparison.ts';
+import { limitFigure } from './limit-text.ts';
 
 type Row = ResponseOf<typeof institutionsCalls.listInGroup>;
 
@@ -48,7 +49,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
                 <td>{row.qiyeName}</td>
                 {LIMITS.map((name) => (
                   <td key={name} className="ui-end">
-                    {row[name]}
+                    {limitFigure(row[name], t)}
                   </td>
                 ))}
                 <td>

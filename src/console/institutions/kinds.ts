@@ -1,11 +1,13 @@
 import { institutionsCalls } from '#contract/institutions.ts';
 import { kindInfo } from '../records/kind-info.ts';
 import { commandsOf, recordWire, saying } from '../records/record-wire.ts';
+import { LIMITS } from './comparison.ts';
 import { institutionQuery } from './institution-query.ts';
 
 /** Purchasing institutions with their calls. */
 export const institutionKinds = {
   institution: kindInfo('institution', {
+    inWan: LIMITS,
     wire: recordWire(
       institutionQuery,
       {

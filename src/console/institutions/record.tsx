@@ -7,6 +7,7 @@ import { PersonName } from '../ui/person-name.tsx';
 import { RecordPage } from '../ui/record/record-page.tsx';
 import type { Fact, RecordDetail, Section } from '../ui/record/types.ts';
 import { LIMITS } from './comparison.ts';
+import { limitText } from './limit-text.ts';
 import { TemplateDialog } from './template-dialog.tsx';
 import { Versions } from './versions.tsx';
 
@@ -51,7 +52,7 @@ function sections(detail: RecordDetail, t: Translate): Section[] {
       facts: [
         ...LIMITS.map((name): Fact => ({
           label: `institutions.fields.${name}`,
-          value: String(facts[name] ?? ''),
+          value: limitText(facts[name] as number | null | undefined, t),
         })),
         fileFact(detail, 'cgzdAttachment', t),
         fileFact(detail, 'zysqAttachment', t),

@@ -13,6 +13,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { Compare, type Side } from './compare.tsx';
 import { differenceOf, isSame, LIMITS, type Content, type Version } from './comparison.ts';
+import { limitFigure } from './limit-text.ts';
 
 function VersionTable({ versions }: { versions: readonly Version[] }) {
   const t = useText();
@@ -47,7 +48,7 @@ function VersionTable({ versions }: { versions: readonly Version[] }) {
                 </td>
                 {LIMITS.map((name) => (
                   <td key={name} className="ui-end">
-                    {version[name]}
+                    {limitFigure(version[name], t)}
                   </td>
                 ))}
                 <td>

@@ -65,7 +65,7 @@ export function Notifications() {
     const place = rows.indexOf(told);
     const next = isUnread ? (rows[place + 1] ?? rows[place - 1]) : told;
     document.getElementById(next ? toldId(next) : HEADING)?.focus();
-    void markRead(told);
+    void markRead(told, sort ?? undefined);
   }
 
   return (

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/core/call.ts';
-import { notificationsCalls, SORTS_ALONE } from '#contract/notifications.ts';
+import { notificationsCalls, SORTS_ALONE, type NotificationSort } from '#contract/notifications.ts';
 import { send } from '../http/send.ts';
 import { delivered } from '../ui/delivered.ts';
 
@@ -16,8 +16,15 @@ export const groupKey = ({ sort, guid, recordGuid }: Told): string =>
 /** Id of the link of a row of a grouped list, by which the focus finds it again. */
 export const toldId = (told: Told): string => `told-${groupKey(told)}`;
 
-/** Says that somebody has read what a row stands for; who opens its record has. */
-export async function markRead({ unreadGuids }: Pick<Told, 'unreadGuids'>): Promise<void> {
-  if (unreadGuids.length > 0)
-    await delivered(send(notificationsCalls.markRead, { guids: unreadGuids.join(',') }));
+/**
+ * Says that somebody has read what a row stands for; who opens its record has. `sort`: what the list
+ * of the row is narrowed to.
+ */
+export async function markRead(
+  { guid, together, unread }: Told,
+  sort: NotificationSort | undefined,
+): Promise<void> {
+  if (unread === 0) return;
+  const group = together > 1 ? ({ grouped: '1', ...(sort && { sort }) } as const) : {};
+  await delivered(send(notificationsCalls.markRead, { guids: guid, ...group }));
 }

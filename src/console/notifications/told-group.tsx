@@ -61,7 +61,7 @@ function Singles({ id, told, narrowing, onRead }: GroupProps & { id: string }) {
   // The button goes with what it marks.
   const read = (one: Told) => {
     document.getElementById(toldId(told))?.focus();
-    void markRead(one);
+    void markRead(one, narrowing.sort);
   };
   return (
     <div id={id} className="told-singles">
@@ -95,7 +95,7 @@ function Singles({ id, told, narrowing, onRead }: GroupProps & { id: string }) {
  * What the person was told about one record: the newest and how many, and each of them on request.
  */
 export function ToldGroup({ linkClass, ...group }: GroupProps & { linkClass?: string }) {
-  const { told, onRead } = group;
+  const { told, narrowing, onRead } = group;
   const { together, unread, title } = told;
   const t = useText();
   const id = useId();
@@ -107,7 +107,11 @@ export function ToldGroup({ linkClass, ...group }: GroupProps & { linkClass?: st
   });
   return (
     <li>
-      <ToldItem told={told} {...(linkClass !== undefined && { linkClass })}>
+      <ToldItem
+        told={told}
+        onOpen={() => void markRead(told, narrowing.sort)}
+        {...(linkClass !== undefined && { linkClass })}
+      >
         {together > 1 && (
           <Button
             size="small"

@@ -7,7 +7,7 @@ import { recordHref } from '../base/record-paths.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { StatusTag } from '../ui/status-tag.tsx';
 import { SYSTEM } from '../ui/record/history-entry.tsx';
-import { markRead, NOTIFICATIONS, toldId, type Told } from './reading.ts';
+import { NOTIFICATIONS, toldId, type Told } from './reading.ts';
 
 /** Where one sees what somebody was told; nobody has a page of their own rights. */
 function hrefOf({ sort, kind, recordGuid }: Told): string {
@@ -28,13 +28,15 @@ export function Deed({ told: { sort, event, actorGuid, actorName } }: { told: To
 
 interface ToldItemProps {
   told: Told;
+  /** Its record is opened, by which it is read. */
+  onOpen: () => void;
   /** Of what leads to the record. */
   linkClass?: string;
   children?: ReactNode;
 }
 
-/** Who did what to which record, when; leads to the record, and is read then. */
-export function ToldItem({ told, linkClass = '', children }: ToldItemProps) {
+/** Who did what to which record, when; leads to the record. */
+export function ToldItem({ told, onOpen, linkClass = '', children }: ToldItemProps) {
   const t = useText();
   const { sort, kind, number, title, status, toldAt, unread } = told;
   const isUnread = unread > 0;
@@ -46,7 +48,7 @@ export function ToldItem({ told, linkClass = '', children }: ToldItemProps) {
           to={hrefOf(told)}
           className={`told-title ${linkClass}`}
           title={title}
-          onClick={() => void markRead(told)}
+          onClick={onOpen}
         >
           {isUnread && <span className="visually-hidden">{t('notifications.unread')} </span>}
           {title || number}

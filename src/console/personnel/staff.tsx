@@ -125,7 +125,6 @@ export function Staff() {
   const rolesOf = (row: Row) => (row.roleGuid ?? '').split(',').filter((guid) => guid !== '');
   return (
     <div className="staff">
-      <DepartmentPanel chosen={department} onChoose={choose} mayEdit={mayEdit} />
       <ListPage
         id="staff"
         title="personnel.staff.title"
@@ -134,6 +133,7 @@ export function Staff() {
         columns={shown}
         rowHref={hrefOf}
         actions={actions}
+        above={() => <DepartmentPanel chosen={department} onChoose={choose} mayEdit={mayEdit} />}
       />
       {sheet && <ErpDialog what={sheet} onClose={() => setSheet(null)} />}
       {open === 'import' && (

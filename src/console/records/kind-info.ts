@@ -5,7 +5,7 @@ import { recordPaths } from '../base/record-paths.ts';
 /** A kind of record with its calls, in the console of its feature. */
 export const kindInfo = (
   kind: RecordKind,
-  own: Pick<KindInfo, 'wire' | 'form' | 'enumerations' | 'times' | 'days'>,
+  own: Pick<KindInfo, 'wire' | 'form' | 'enumerations' | 'times' | 'inWan' | 'days'>,
 ): KindInfo => ({
   kind,
   status: KINDS[kind].status,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { textsIn } from '../../../tests/support/texts.ts';
 import type { Translate } from '../base/use-text.ts';
-import { largeAmount } from './large-amount.tsx';
+import { columnAmount, largeAmount } from './large-amount.tsx';
 
 test('a large amount has its unit with it, in the larger unit of the language, a small one in yuan', () => {
   const zh = textsIn('zh-CN') as Translate;
@@ -15,3 +15,17 @@ test('a large amount has its unit with it, in the larger unit of the language, a
     'CNY 2,862.50',
   ]);
 });
+
+test.each(['statistics.fields.contractMoneyWan', 'archive.fields.performanceMoneyWan'] as const)(
+  'a column of amounts (%s) and its heading are in the larger unit of the language',
+  (heading) => {
+    const said = (['zh-CN', 'en'] as const).map((language) => {
+      const t = textsIn(language) as Translate;
+      return [/[（(](.*)[）)]$/.exec(t(heading))?.[1], columnAmount('7560000', t)];
+    });
+    expect(said).toEqual([
+      ['万元', '756.00'],
+      ['CNY million', '7.56'],
+    ]);
+  },
+);

@@ -1,5 +1,5 @@
-import { largerUnits } from '#contract/core/figures.ts';
-import { formatAmount } from '#contract/core/money.ts';
+import { inLargerUnits, largerUnits } from '#contract/core/figures.ts';
+import { formatRounded, formatStored } from '#contract/core/stored-amount.ts';
 import { useText, type Translate } from '../base/use-text.ts';
 
 /** An amount in the larger unit of the language, in brackets; empty if that adds nothing. */
@@ -15,9 +15,13 @@ export function asideOf(yuan: string, t: Translate): string {
 export function largeAmount(yuan: string, t: Translate): string {
   const larger = largerUnits(yuan);
   return larger === null
-    ? t('ui.amount.small', { yuan: formatAmount(yuan, 2) })
+    ? t('ui.amount.small', { yuan: formatRounded(yuan, 2) })
     : t('ui.amount.large', larger);
 }
+
+/** An amount in yuan in the larger unit of the language, as a figure: its heading says the unit. */
+export const columnAmount = (yuan: string, t: Translate): string =>
+  t('ui.amount.column', inLargerUnits(yuan));
 
 /** An amount in yuan with grouped digits, and in the larger unit of the language. */
 export function LargeAmount({ value }: { value: string | null | undefined }) {
@@ -25,7 +29,7 @@ export function LargeAmount({ value }: { value: string | null | undefined }) {
   if (!value) return <span className="ui-none">–</span>;
   return (
     <span>
-      <span className="ui-amount">{formatAmount(value)}</span>{' '}
+      <span className="ui-amount">{formatStored(value)}</span>{' '}
       <span className="ui-amount ui-quiet">{asideOf(value, t)}</span>
     </span>
   );

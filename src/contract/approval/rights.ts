@@ -10,6 +10,7 @@ import {
   text,
   searchedBy,
 } from '../core/fields.ts';
+import { CREDIT_CODE_COLUMN } from '../core/listed.ts';
 
 const view = { authority: 'approval.view' } as const;
 const edit = { authority: 'approval.edit' } as const;
@@ -53,7 +54,7 @@ export const approvalRights = {
       texts: 'organisation',
       columns: {
         qiYe_Name: { width: 220 },
-        qiYe_BH: { width: 168 },
+        qiYe_BH: CREDIT_CODE_COLUMN,
         zhuanYeChuShenQuanXianStatus: { width: 176 },
         zhuanYeZhongShenQuanXianStatus: { width: 176 },
         yearPlanAppStatus: { width: 176 },

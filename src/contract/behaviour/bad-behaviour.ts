@@ -67,7 +67,7 @@ export const badBehaviour = {
       texts: 'behaviour',
       columns: {
         bdName: { width: 260, link: true, empty: 'behaviour.misconducts.noLot' },
-        bdBH: { width: 132 },
+        bdBH: { width: 132, whole: true },
         xmJingLi: { width: 96 },
         xmLeixing: { width: 88 },
         zbFangshi: { width: 112 },

@@ -22,6 +22,7 @@ import {
   sortedBy,
   text,
 } from '../core/fields.ts';
+import { CREDIT_CODE_COLUMN } from '../core/listed.ts';
 import { severalLines } from '../core/rules.ts';
 import { commandDone, commandRequest } from '../core/procurement.ts';
 import { recordPage } from '../core/shapes.ts';
@@ -98,7 +99,7 @@ export const blacklist = {
         startTime: { width: 104 },
         endTime: { width: 104, empty: 'behaviour.misconducts.noEnd' },
         listUnit: { width: 160 },
-        qiYe_BH: { width: 176, optional: true },
+        qiYe_BH: { ...CREDIT_CODE_COLUMN, optional: true },
         number: { width: 136, optional: true },
       },
       filters: { qiYe_Name: {}, qiYe_BH: {}, status: {}, scope: {} },

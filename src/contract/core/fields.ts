@@ -26,7 +26,7 @@ import {
 /**
  * How a value is formatted for people. `names`: several, joined by commas. `number`: a plain
  * number. `count`: a whole number with grouped thousands. `score`: at most two decimals. `wan`: an
- * amount in ten-thousand yuan.
+ * amount in yuan, shown in the larger unit of the language.
  */
 export type ValueKind =
   | 'text'

@@ -29,6 +29,9 @@ interface ColumnSpec {
   empty?: string;
 }
 
+/** The column of a unified social credit code, which is wide enough for its 18 characters. */
+export const CREDIT_CODE_COLUMN = { width: 176, whole: true } as const;
+
 /** How a field of the request filters a list. */
 interface FilterSpec {
   /** Locale key of the label, if it is not that of the field. */

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { formatStored, inThousands } from './stored-amount.ts';
+import { formatRounded, formatStored } from './stored-amount.ts';
 
 /** Largest amount that is accepted, in yuan (assumed; numeric(18,4) holds it). */
 export const MONEY_MAX = '10000000000000';
@@ -53,9 +53,9 @@ export function compare(left: string, right: string): -1 | 0 | 1 {
  * significant decimal and at least two are shown (assumed).
  */
 export function formatAmount(amount: string, decimals?: number): string {
-  if (decimals === undefined) return formatStored(new Big(amount).toFixed());
-  const [whole = '', fraction] = fixed(new Big(amount), decimals).split('.');
-  return fraction === undefined ? inThousands(whole) : `${inThousands(whole)}.${fraction}`;
+  return decimals === undefined
+    ? formatStored(new Big(amount).toFixed())
+    : formatRounded(amount, decimals);
 }
 
 /** Fields that hold an account number, in any record or form. */

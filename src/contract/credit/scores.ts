@@ -24,6 +24,7 @@ import {
 import { severalLines } from '../core/rules.ts';
 import { commandDone, commandRequest } from '../core/procurement.ts';
 import { importDone } from '../core/import-done.ts';
+import { CREDIT_CODE_COLUMN } from '../core/listed.ts';
 import { batchDone, batchRequest, calculation, importRequest } from './batches.ts';
 import { recordHead, recordView } from '../records.ts';
 import {
@@ -73,7 +74,7 @@ export const creditScores = {
       texts: 'credit',
       columns: {
         ...creditColumns,
-        qiYe_BH: { width: 176, optional: true },
+        qiYe_BH: { ...CREDIT_CODE_COLUMN, optional: true },
         version: { width: 64, optional: true },
         calculateTime: { width: 148, optional: true },
         publishTime: { width: 148, optional: true },

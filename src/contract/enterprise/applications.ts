@@ -24,6 +24,7 @@ import {
   tree,
   truth,
 } from '../core/fields.ts';
+import { CREDIT_CODE_COLUMN } from '../core/listed.ts';
 import { commandDone, commandRequest, formAction } from '../core/procurement.ts';
 import { creditCode, ruleMessage, severalLines } from '../core/rules.ts';
 import { attachment, recordPage, reviewRequest, REVIEWS, savingRequest } from '../core/shapes.ts';
@@ -281,7 +282,7 @@ export const enterpriseApplications = {
         status: { width: 112, label: 'professional.fields.status', tag: 'applicationStatus' },
         caiGouDanWei: { width: 180 },
         zhuanYeFenLeiName: { width: 200, label: 'professional.fields.zhuanYeFenLei' },
-        qiYeBH: { width: 168, optional: true },
+        qiYeBH: { ...CREDIT_CODE_COLUMN, optional: true },
         lianXiRenName: { width: 88 },
         lianXiRenPhone: { width: 120, whole: true, optional: true },
         submitTime: { width: 148 },

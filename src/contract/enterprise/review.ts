@@ -17,6 +17,7 @@ import {
   sortedBy,
   text,
 } from '../core/fields.ts';
+import { CREDIT_CODE_COLUMN } from '../core/listed.ts';
 import { storedItem } from '../core/procurement.ts';
 import { ruleMessage } from '../core/rules.ts';
 import { reviewRequest, REVIEWS } from '../core/shapes.ts';
@@ -67,7 +68,7 @@ export const enterpriseReview = {
         shenPiZhuangTai: { width: 120, label: 'records.fields.status', tag: 'enterpriseStatus' },
         isBianGeng: { width: 96, label: 'enterprise.review.what' },
         zhuTiLeiXing: { width: 176 },
-        qiYeBH: { width: 184, label: 'enterprise.fields.qiYe_BH' },
+        qiYeBH: { ...CREDIT_CODE_COLUMN, label: 'enterprise.fields.qiYe_BH' },
         lianXiRenName: { width: 96, label: 'enterprise.fields.lianXiRen_Name' },
         lianXiRenPhone: { width: 128, whole: true, label: 'enterprise.fields.lianXiRen_Phone' },
         accountName: { width: 136, optional: true },

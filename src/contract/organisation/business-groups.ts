@@ -115,7 +115,7 @@ export const organisationGroups = {
       texts: 'organisation',
       columns: {
         yeWuZuName: { width: 200, link: true },
-        yeWuZuBH: { width: 120 },
+        yeWuZuBH: { width: 120, whole: true },
         zuZhangName: { width: 120, empty: 'organisation.groups.noLeader' },
         zuYuanCount: { width: 96 },
         caiGouRenCount: { width: 104 },

@@ -405,7 +405,7 @@ export const personnelUsers = {
       texts: 'personnel',
       columns: {
         user_Name: { width: 120 },
-        user_BH: { width: 168 },
+        user_BH: { width: 168, whole: true },
         deptName: { width: 168, label: 'personnel.fields.department' },
         roleName: {
           width: 200,

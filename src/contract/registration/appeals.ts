@@ -18,6 +18,7 @@ import {
   searchedBy,
   text,
 } from '../core/fields.ts';
+import { CREDIT_CODE_COLUMN } from '../core/listed.ts';
 import { storedItem } from '../core/procurement.ts';
 import { ruleMessage, severalLines } from '../core/rules.ts';
 import { reviewRequest, REVIEWS } from '../core/shapes.ts';
@@ -140,7 +141,7 @@ export const appeals = {
       columns: {
         qiYeName: { width: 220, link: true },
         status: { width: 112, tag: 'appealStatus' },
-        qiYeBH: { width: 184 },
+        qiYeBH: CREDIT_CODE_COLUMN,
         accountName: { width: 136 },
         userPhone: { width: 128, whole: true },
         createdAt: { width: 148, label: 'registration.appeals.filedAt' },

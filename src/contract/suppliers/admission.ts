@@ -25,6 +25,7 @@ import {
   truth,
   year,
 } from '../core/fields.ts';
+import { CREDIT_CODE_COLUMN } from '../core/listed.ts';
 import { severalLines } from '../core/rules.ts';
 import { commandDone, commandRequest, formAction } from '../core/procurement.ts';
 import { attachment, FAILED, PASSED, recordPage, reviewRequest, standing } from '../core/shapes.ts';
@@ -287,7 +288,7 @@ export const supplierAdmission = {
       texts: 'archive',
       columns: {
         qiYe_Name: { width: 260, link: true },
-        qiYe_BH: { width: 176 },
+        qiYe_BH: CREDIT_CODE_COLUMN,
         caiGouDanWei: { width: 200 },
         categoryNames: { width: 180 },
         admissionTime: { width: 148 },
@@ -328,7 +329,7 @@ export const supplierAdmission = {
             misconductState: { width: 120 },
             number: { width: 132, label: 'admission.fields.number' },
             caiGouDanWei: { width: 200, optional: true },
-            qiYe_BH: { width: 176, optional: true },
+            qiYe_BH: { ...CREDIT_CODE_COLUMN, optional: true },
             subLibraryName: { width: 120, optional: true },
             sourceType: { width: 104, optional: true },
             updatedAt: { width: 148, label: 'admission.fields.updateTime', optional: true },

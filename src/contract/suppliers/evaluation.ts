@@ -21,6 +21,7 @@ import {
   text,
   year,
 } from '../core/fields.ts';
+import { CREDIT_CODE_COLUMN } from '../core/listed.ts';
 import { severalLines } from '../core/rules.ts';
 import { scores } from './scores.ts';
 
@@ -90,7 +91,7 @@ export const supplierEvaluation = {
       texts: 'suppliers',
       columns: {
         bdName: { width: 260, link: true },
-        bdBH: { width: 132 },
+        bdBH: { width: 132, whole: true },
         xmJingLi: { width: 96 },
         xmLeiXing: { width: 88 },
         zbFangShi: { width: 112 },
@@ -153,7 +154,7 @@ export const supplierEvaluation = {
       texts: 'archive',
       columns: {
         qiYe_Name: { width: 260, link: true },
-        qiYe_BH: { width: 176 },
+        qiYe_BH: CREDIT_CODE_COLUMN,
         evaluationYear: { width: 64, label: 'archive.fields.year' },
         subLibraryName: { width: 140 },
         totalScore: {
@@ -236,7 +237,7 @@ export const supplierEvaluation = {
       texts: 'archive',
       columns: {
         qiYe_Name: { width: 260, link: true },
-        qiYe_BH: { width: 176 },
+        qiYe_BH: CREDIT_CODE_COLUMN,
         bidCount: { width: 104, label: 'archive.lotFields.bidCount' },
         wonCount: { width: 104, label: 'archive.lotFields.wonCount' },
         wonMoney: { width: 144, label: 'archive.fields.dealMoney' },
@@ -283,7 +284,7 @@ export const supplierEvaluation = {
       texts: 'ratings',
       columns: {
         qiYe_Name: { width: 260 },
-        qiYe_BH: { width: 180 },
+        qiYe_BH: CREDIT_CODE_COLUMN,
         evaluationYear: { width: 88 },
         pingJi: { width: 72 },
         totalScore: { width: 88, kind: 'score' },

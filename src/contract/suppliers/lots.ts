@@ -130,7 +130,7 @@ export const supplierLots = {
       texts: 'lots',
       columns: {
         bdName: { width: 220, link: true },
-        bdBH: { width: 140 },
+        bdBH: { width: 140, whole: true },
         qiYe_Name: { width: 220 },
         xmLeiXing: { width: 88 },
         dealMoney: { width: 136 },

@@ -19,7 +19,8 @@ const YEARS = ['2024', '2025', '2026'] as const;
 const LAST_YEAR = '2026';
 
 /**
- * The units with a library, by index among the purchasers, and the share of the suppliers in each.
+ * The units with a large library, by index among the purchasers, and the share of the suppliers in
+ * each.
  */
 const LIBRARIES = [
   { place: 1, share: 1 },
@@ -27,8 +28,11 @@ const LIBRARIES = [
   { place: 2, share: 0.4 },
 ] as const;
 
+/** Members of the library of any other unit who have won nothing of it. */
+const OTHERS = 8;
+
 /**
- * The states of a library's last suppliers, from the end; all suppliers before them are approved.
+ * The states of a large library's last suppliers, from the end; all suppliers before them are approved.
  */
 const UNFINISHED = [
   'invited',
@@ -42,7 +46,7 @@ const UNFINISHED = [
   'failed',
   'failed',
 ] as const;
-/** The state of last year's audit, by index of the supplier; all others are approved. */
+/** The state of last year's audit in a large library, by index of the supplier; all others are approved. */
 const LAST_AUDITS: Readonly<Record<number, 'open' | 'pending' | 'returned'>> = {
   0: 'open',
   3: 'pending',
@@ -146,7 +150,12 @@ class ScenarioPlayer {
     };
   }
 
-  private playAudit(admission: AdmissionScenario, year: string, place: number): AdmissionScenario {
+  private playAudit(
+    admission: AdmissionScenario,
+    year: string,
+    place: number,
+    stands: (typeof LAST_AUDITS)[number] | undefined,
+  ): AdmissionScenario {
     const { unit, supplier, cast } = admission;
     const begin = momentOf(`${year}-${AUDIT_FROM}`) + 20 + place;
     const { statementGuid: _guid, statementName: _name, ...taken } = admission.facts;
@@ -159,7 +168,6 @@ class ScenarioPlayer {
       context: {},
       moment: begin,
     });
-    const stands = year === LAST_YEAR ? LAST_AUDITS[place] : undefined;
     if (stands === 'open') return scenario;
     const wait = stands
       ? END - begin - (3 + (place % 9)) * WORKING_DAY
@@ -306,7 +314,13 @@ class ScenarioPlayer {
     });
   }
 
-  play(unit: Unit, suppliers: readonly SupplierUnit[]): void {
+  /** `unfinished`: the states of the last suppliers, from the end. */
+  play(
+    unit: Unit,
+    suppliers: readonly SupplierUnit[],
+    unfinished: readonly (typeof UNFINISHED)[number][],
+    lastAudits: typeof LAST_AUDITS = {},
+  ): void {
     const author = holder(unit, 'suppliers.edit');
     const reviewer = holder(unit, 'suppliers.review', author);
     const cast = (supplier: SupplierUnit): Cast => ({
@@ -323,7 +337,7 @@ class ScenarioPlayer {
         cast(supplier),
         supplier,
         place,
-        UNFINISHED[suppliers.length - 1 - place] ?? 'passed',
+        unfinished[suppliers.length - 1 - place] ?? 'passed',
       );
       this.keep(scenario, place);
       this.take(scenario);
@@ -337,7 +351,8 @@ class ScenarioPlayer {
         ),
       );
       for (const year of YEARS) {
-        const audit = this.playAudit(scenario, year, place);
+        const stands = year === LAST_YEAR ? lastAudits[place] : undefined;
+        const audit = this.playAudit(scenario, year, place, stands);
         this.data.rows.yearly_audit.push({
           guid: audit.live.guid,
           admission_guid: scenario.live.guid,
@@ -363,14 +378,15 @@ function numberAll(
 }
 
 /**
- * Makes the libraries of three units: members with three years of audits, and admissions in
- * progress.
+ * Makes the libraries of all units: members with three years of audits, and in the large ones
+ * admissions in progress. Who has won a lot of a unit is in its library.
  */
 export function playAdmissions(
   random: Random,
   world: World,
   files: DemoFiles,
   qualifications: Qualifications,
+  lots: readonly Plain<'lot'>[],
 ): AdmissionData {
   const editor = world.accounts.get('central001');
   if (!editor) throw new Error('Nobody keeps the categories.');
@@ -389,11 +405,23 @@ export function playAdmissions(
   );
   for (const { place, share } of LIBRARIES) {
     const unit = world.purchasers[place];
-    if (unit) player.play(unit, suppliers.slice(0, Math.ceil(suppliers.length * share)));
+    const members = suppliers.slice(0, Math.ceil(suppliers.length * share));
+    if (unit) player.play(unit, members, UNFINISHED, LAST_AUDITS);
   }
-  // One more unit invites the supplier of the demonstration account.
-  const [inviting] = world.purchasers.slice(3);
-  if (inviting) player.play(inviting, suppliers.slice(0, 1));
+  // The supplier of the demonstration account has enough on its desk; one more unit invites it.
+  const [invited, ...candidates] = suppliers;
+  for (const [place, unit] of world.purchasers.slice(LIBRARIES.length).entries()) {
+    const winners = new Set(
+      lots
+        .filter(({ purchaser_guid }) => purchaser_guid === unit.guid)
+        .map(({ supplier_guid }) => supplier_guid),
+    );
+    const won = candidates.filter(({ guid }) => winners.has(guid));
+    const others = candidates.filter(({ guid }) => !winners.has(guid));
+    const members = [...won, ...others.slice(place * OTHERS, (place + 1) * OTHERS)];
+    if (place === 0 && invited) player.play(unit, [...members, invited], ['invited']);
+    else player.play(unit, members, []);
+  }
   const { scenarios, numbers } = player.data;
   return { ...player.data, numberOf: numberAll(scenarios, numbers) };
 }

@@ -52,6 +52,7 @@ export function buildSuppliers(random: Random, world: World): SupplierData {
     world,
     files,
     credentials.enterprise_qualification,
+    lots.lot,
   );
   return {
     files,

@@ -1,8 +1,7 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import { keysOf } from '#contract/core/key-list.ts';
 import {
-  MARKED_MAX,
   NOTIFICATION_SORTS,
   SORTS_ALONE,
   type MailRhythm,
@@ -22,24 +21,6 @@ import type { CallContext, HandlersOf } from '../http/context.ts';
 import { noteTold } from '../records/telling/tell.ts';
 import { BotRefusal, isBotAddress, postTo, type Bot } from './bots.ts';
 import { messageOf, notifications, shownTo } from './shown.ts';
-
-/**
- * Marks notifications of the person as read, all or none; those of others do not exist for them.
- * Returns how many were unread.
- */
-function markRead({ db, user, now }: CallContext, guids: readonly string[]): Promise<number> {
-  return transact(db, async (tx) => {
-    const { rows } = await sql<{ unread: boolean }>`
-      with own as (select guid, read_at from notification
-        where guid = any(${[...guids]}::text[]) and person_guid = ${user.guid}),
-      marked as (update notification n set read_at = ${now} from own
-        where n.guid = own.guid and n.read_at is null)
-      select read_at is null as unread from own`.execute(tx);
-    if (rows.length < guids.length) throw notFound();
-    noteTold([user.guid]);
-    return rows.filter(({ unread }) => unread).length;
-  });
-}
 
 /** The notification settings of a person, their e-mail address and their bot. */
 interface Wishes {
@@ -183,7 +164,10 @@ const masked = (url: string): string => `${new URL(url).origin}/…${url.slice(-
  * The notifications `m` that a grouped search puts into one row with `n`. Who sees one about a
  * record sees all of theirs about it, so only what narrows the search is asked of `m`.
  */
-const groupOf = ({ unread, sort }: RequestOf<typeof notificationsCalls.list>) => {
+const groupOf = ({
+  unread,
+  sort,
+}: Pick<RequestOf<typeof notificationsCalls.list>, 'unread' | 'sort'>) => {
   const alone = sql`any(${[...SORTS_ALONE]}::text[])`;
   return sql`m.person_guid = n.person_guid and m.record_guid = n.record_guid
     and (m.guid = n.guid or not (m.sort = ${alone} or n.sort = ${alone}))
@@ -191,9 +175,34 @@ const groupOf = ({ unread, sort }: RequestOf<typeof notificationsCalls.list>) =>
     and ${sort ? sql`m.sort = ${sort}` : sql`true`}`;
 };
 
-/** Those of the group of `n` that stand before it in the list. */
-const newerIn = (group: RawBuilder<unknown>) => sql`select from notification m where ${group}
-  and (m.told_at > n.told_at or (m.told_at = n.told_at and m.guid < n.guid))`;
+/** Whether `m` stands before `n` in the list. */
+const isNewer = sql`(m.told_at > n.told_at or (m.told_at = n.told_at and m.guid < n.guid))`;
+
+/**
+ * Marks notifications of the person as read, all or none; those of others do not exist for them.
+ * Returns how many were unread.
+ */
+function markRead(
+  { guids, grouped, sort }: RequestOf<typeof notificationsCalls.markRead>,
+  { db, user, now }: CallContext,
+): Promise<number> {
+  const named = keysOf(guids);
+  const isMarked =
+    grouped === '1' ? sql`${groupOf({ sort })} and not ${isNewer}` : sql`m.guid = n.guid`;
+  return transact(db, async (tx) => {
+    const { rows } = await sql<{ named: number; marked: number }>`
+      with n as (select * from notification
+        where guid = any(${[...named]}::text[]) and person_guid = ${user.guid}),
+      marked as (update notification m set read_at = ${now} from n
+        where ${isMarked} and m.read_at is null returning m.guid)
+      select (select count(*)::integer from n) as named,
+        (select count(*)::integer from marked) as marked`.execute(tx);
+    const [done = { named: 0, marked: 0 }] = rows;
+    if (done.named < named.length) throw notFound();
+    noteTold([user.guid]);
+    return done.marked;
+  });
+}
 
 /** Notifications of a person: the list, what they have read, and their settings. */
 export const notificationsHandlers: HandlersOf<typeof notificationsCalls> = {
@@ -217,11 +226,14 @@ export const notificationsHandlers: HandlersOf<typeof notificationsCalls> = {
         together: sql`(select count(*)::integer from notification m where ${group})`,
         unread: sql`(select count(*)::integer from notification m where ${group}
           and m.read_at is null)`,
-        unreadGuids: sql`array(select m.guid from notification m where ${group}
-          and m.read_at is null order by m.told_at desc, m.guid limit ${MARKED_MAX})`,
       },
       from: notifications,
-      within: [shownTo(user), isGrouped ? sql`not exists (${newerIn(group)})` : sql`true`],
+      within: [
+        shownTo(user),
+        isGrouped
+          ? sql`not exists (select from notification m where ${group} and ${isNewer})`
+          : sql`true`,
+      ],
       filters: {
         unread: (flag) => (flag === '1' ? sql`n.read_at is null` : sql`true`),
         grouped: null,
@@ -231,7 +243,7 @@ export const notificationsHandlers: HandlersOf<typeof notificationsCalls> = {
       order: sql`n.told_at desc, n.guid`,
     });
   },
-  markRead: async ({ guids }, context) => ({ marked: await markRead(context, keysOf(guids)) }),
+  markRead: async (request, context) => ({ marked: await markRead(request, context) }),
   async markAllRead(_, { db, user, now }) {
     const { numUpdatedRows } = await transact(db, (tx) =>
       tx

@@ -2,6 +2,9 @@ import { resolve } from 'node:path';
 import { collected, type Collected, type Group } from './collecting.ts';
 import { TESTS } from './switches.ts';
 
+/** Milliseconds that closing may take: a fault can leave a request behind that nothing ends. */
+const CLOSING_MS = 60_000;
+
 let count = 0;
 
 /** A group after its ancestors. */
@@ -47,7 +50,8 @@ export class Stage {
 
   private async leave(stays: readonly Group[]): Promise<void> {
     for (const group of this.open.toReversed())
-      if (!stays.includes(group)) for (const act of group.afterAll) await act();
+      if (!stays.includes(group))
+        for (const act of group.afterAll) await failureOf(act, CLOSING_MS);
     this.open = this.open.filter((group) => stays.includes(group));
   }
 

@@ -16,7 +16,10 @@ interface ErrorSummaryProps {
 /** Nobody reads more problems than this. */
 const SHOWN = 12;
 
-/** The problems that prevent sending, above the form: each links to its field. */
+/**
+ * The problems that prevent sending, each linked to its field: at the lower edge of the window, below
+ * the fields, so that none of them moves. In a dialog they are above the fields.
+ */
 export function ErrorSummary({ problems, module, sentCount }: ErrorSummaryProps) {
   const latest = useRef(problems);
   useEffect(() => {
@@ -36,7 +39,9 @@ export function ErrorSummary({ problems, module, sentCount }: ErrorSummaryProps)
   }, [sentCount]);
   if (sentCount === 0) return null;
   return (
-    <div ref={room}>{problems.length > 0 && <Problems problems={problems} module={module} />}</div>
+    <div ref={room} className="ui-form-problems">
+      {problems.length > 0 && <Problems problems={problems} module={module} />}
+    </div>
   );
 }
 

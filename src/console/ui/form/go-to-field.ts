@@ -8,12 +8,24 @@ function elementOf(field: string): HTMLElement | null {
   );
 }
 
-/** Focuses a field, even in a row that is not rendered at the moment. */
+/** Whether the top and the bottom of an element are in view, with nothing above them. */
+function isSeen(element: Element): boolean {
+  const { left, top, bottom } = element.getBoundingClientRect();
+  return [top + 1, bottom - 1].every((y) =>
+    element.contains(document.elementFromPoint(left + 1, y)),
+  );
+}
+
+/**
+ * Focuses a field, even in a row that is not rendered at the moment. One that is in view stays where
+ * it is.
+ */
 export function goToField(field: string): void {
   const element = elementOf(field);
   if (element) {
-    element.focus();
-    element.scrollIntoView({ block: 'center' });
+    const isInView = isSeen(element.closest('.ui-field') ?? element);
+    element.focus({ preventScroll: true });
+    if (!isInView) element.scrollIntoView({ block: 'center' });
     return;
   }
   const row = /^items[.[](\d+)/.exec(field)?.[1];

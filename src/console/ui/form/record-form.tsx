@@ -192,7 +192,6 @@ export function RecordForm({
             }}
           />
         )}
-        <ErrorSummary problems={form.problems} module={info.texts} sentCount={sentCount} />
       </div>
       <FormContext value={form}>
         <div className="ui-form-body">
@@ -200,6 +199,7 @@ export function RecordForm({
           {home?.below}
         </div>
       </FormContext>
+      <ErrorSummary problems={form.problems} module={info.texts} sentCount={sentCount} />
     </form>
   );
 }

@@ -100,11 +100,11 @@ export function SettingsPage({
         </header>
         <div className="ui-form-notes">
           {failure && failure.problems.length === 0 && <ErrorNote failure={failure} kept />}
-          <ErrorSummary problems={form.problems} module={parts.module} sentCount={sentCount} />
         </div>
         <FormContext value={form}>
           <div className="ui-form-body">{children}</div>
         </FormContext>
+        <ErrorSummary problems={form.problems} module={parts.module} sentCount={sentCount} />
       </form>
       {below && <div className="ui-form-body">{below}</div>}
     </div>

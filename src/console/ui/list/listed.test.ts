@@ -9,7 +9,8 @@ import { cardOf } from './card.tsx';
 import { listed } from './listed.ts';
 import type { Column } from './types.ts';
 
-const t = ((key: string) => `<${key}>`) as unknown as Translate;
+const t = ((key: string, { wan, million }: { wan?: string; million?: string } = {}) =>
+  wan === undefined ? `<${key}>` : `<${key} ${wan} ${million}>`) as unknown as Translate;
 
 const cellsOf = <Row extends object>(
   { columns }: { columns: readonly { key: string; text?: (row: Row, t: Translate) => string }[] },
@@ -31,7 +32,7 @@ test('a cell is formatted by the kind of its field: days, codes, amounts, scores
     cellsOf(statistics, { supplierCount: 1234, contractMoney: '12345678.9', averageScore: null }),
   ).toMatchObject({
     supplierCount: '1,234',
-    contractMoney: '1,234.57',
+    contractMoney: '<ui.amount.column 1,234.57 12.35>',
     averageScore: '<statistics.notRated>',
   });
 });

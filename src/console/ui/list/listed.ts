@@ -2,14 +2,15 @@ import type { Call, RequestOf, ResponseOf } from '#contract/core/call.ts';
 import type { ListedColumn, ListedView } from '#contract/core/listed.ts';
 import type { ExportedList } from '#contract/lists.ts';
 import type { ScreenColumn } from '#contract/viewed-lists.ts';
-import { formatCount, formatScore, formatWan } from '#contract/core/figures.ts';
-import { formatAmount } from '#contract/core/money.ts';
+import { formatCount, formatScore } from '#contract/core/figures.ts';
+import { formatStored } from '#contract/core/stored-amount.ts';
 import type { TextKey } from '#locales/keys.ts';
 import { codeText } from '../../base/code-text.ts';
 import type { Translate } from '../../base/use-text.ts';
 import { pageQuery } from '../../http/queries.ts';
 import { formatTime, wireDay } from '../format-time.ts';
 import { joined } from '../joined.ts';
+import { columnAmount } from '../large-amount.tsx';
 import { statusTag } from '../status-tag.tsx';
 import type { Column, Filter, ListQuery } from './types.ts';
 
@@ -28,8 +29,8 @@ function textOf({ kind, enumeration }: ListedColumn, value: unknown, t: Translat
       .join(t('common.listSeparator'));
   if (kind === 'day') return wireDay(value as number | string);
   if (kind === 'time') return formatTime(value as number);
-  if (kind === 'amount') return formatAmount(text);
-  if (kind === 'wan') return formatWan(text);
+  if (kind === 'amount') return formatStored(text);
+  if (kind === 'wan') return columnAmount(text, t);
   if (kind === 'count') return formatCount(Number(text));
   if (kind === 'score') return formatScore(text);
   return kind === 'names' ? joined(text, t) : text;

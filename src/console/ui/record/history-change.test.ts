@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { textsIn } from '../../../../tests/support/texts.ts';
 import type { Translate } from '../../base/use-text.ts';
+import { institutionKinds } from '../../institutions/kinds.ts';
 import { fieldLabel, fileChanges, valueText } from './history-change.tsx';
 
 const t = ((key: string) => key) as unknown as Translate;
@@ -15,6 +17,12 @@ test.each(['bankAccount', 'bankCard', 'kaiHuHangZhangHao', 'yinHangZhangHao'])(
 
 test('a history shows amounts with thousands separators', () => {
   expect(valueText('annualTurnover', '208000000', t)).toBe('208,000,000.00');
+});
+
+test('a history shows limits, which are stored in ten-thousand yuan, with their unit', () => {
+  const limit = (language: 'zh-CN' | 'en') =>
+    valueText('fwzbLimit', 80, textsIn(language) as Translate, institutionKinds.institution);
+  expect([limit('zh-CN'), limit('en')]).toEqual(['80.00 万元', 'CNY 0.80 million']);
 });
 
 test('other numbers are shown unchanged', () => {

@@ -4,13 +4,14 @@ import { ENUMERATIONS, type EnumerationName } from '#contract/core/enumerations.
 import type { ShownField } from '#contract/core/form-fields.ts';
 import { isProcurement, type RecordKind } from '#contract/kinds.ts';
 import { shownForms } from '#contract/procurement-forms.ts';
-import { ACCOUNT_NUMBERS, formatAmount, groupInFours } from '#contract/core/money.ts';
+import { ACCOUNT_NUMBERS, formatAmount, groupInFours, wanToYuan } from '#contract/core/money.ts';
 import { namedKey, type TextKey } from '#locales/keys.ts';
 import { fieldText } from '../../base/field-text.ts';
 import { useText, type Translate } from '../../base/use-text.ts';
 import { usePrinting } from '../list/use-printing.ts';
 import { formatDay, formatTime } from '../format-time.ts';
 import { StoredFile } from '../files/stored-file.tsx';
+import { largeAmount } from '../large-amount.tsx';
 import type { Attachment } from '../form/types.ts';
 import type { KindInfo } from './types.ts';
 
@@ -73,7 +74,11 @@ export function valueText(
   path: string,
   value: unknown,
   t: Translate,
-  { kind, enumerations = {} }: Partial<Pick<KindInfo, 'kind' | 'enumerations'>> = {},
+  {
+    kind,
+    enumerations = {},
+    inWan = [],
+  }: Partial<Pick<KindInfo, 'kind' | 'enumerations' | 'inWan'>> = {},
 ): string {
   if (value === null || value === undefined || value === '') return t('ui.history.nothing');
   const name = path.split('.').at(-1) ?? path;
@@ -99,6 +104,7 @@ export function valueText(
       .join(t('common.listSeparator'));
   }
   if (ACCOUNT_NUMBERS.has(name)) return groupInFours(text);
+  if (inWan.includes(name)) return largeAmount(wanToYuan(text), t);
   const isAmount = field?.widget === 'amount' || AMOUNTS.has(name);
   return isAmount && /^\d+(\.\d+)?$/.test(text) ? formatAmount(text) : text;
 }

@@ -2,6 +2,7 @@ import '../list/list.css';
 import { memo, use, useMemo, useRef } from 'react';
 import { compare, formatAmount, sum } from '#contract/core/money.ts';
 import type { NameIn } from '#locales/keys.ts';
+import { useIsNarrower } from '../list/use-is-narrower.ts';
 import { useWholeText } from '../list/use-whole-text.tsx';
 import { useWindowedRows } from '../list/use-windowed-rows.ts';
 import { useText } from '../../base/use-text.ts';
@@ -94,14 +95,14 @@ const ItemRow = memo(function ItemRow({
         {item.needDate}
         {old('needDate')}
       </td>
-      <td className="ui-end ui-stays">{formatAmount(item.amount)}</td>
+      <td className="ui-end ui-item-amount">{formatAmount(item.amount)}</td>
     </tr>
   );
 });
 
 /**
  * The name column, with the specification after the name and code and remarks below, fills the
- * remaining width. The amount is the last column and stays visible while the others scroll.
+ * remaining width.
  */
 const COLUMNS: readonly [name: NameIn<'records.fields'>, width: number | null, align?: 'end'][] = [
   ['materialName', null],
@@ -115,11 +116,7 @@ const COLUMNS: readonly [name: NameIn<'records.fields'>, width: number | null, a
 ];
 
 /** Minimum width of the name column, in pixels. */
-const NAME_WIDTH = 200;
-
-const classOf = (name: string, align: 'end' | undefined) =>
-  [align === 'end' && 'ui-end', name === 'amount' && 'ui-stays'].filter(Boolean).join(' ') ||
-  undefined;
+const NAME_WIDTH = 148;
 
 /** The items of a record with their total in yuan and ten-thousand yuan. */
 export function ItemsTable({ items, withTaken = false }: ItemsTableProps) {
@@ -131,6 +128,9 @@ export function ItemsTable({ items, withTaken = false }: ItemsTableProps) {
   const since = use(SinceSeen);
   const news = useMemo(() => since && listNews('items', items, since.changes), [since, items]);
   const columns = COLUMNS.filter(([name]) => withTaken || (name !== 'taken' && name !== 'left'));
+  const minWidth = columns.reduce((width, column) => width + (column[1] ?? NAME_WIDTH), 36);
+  const isWindowed = above + below > 0;
+  const isNarrow = useIsNarrower(scroller, minWidth);
   return (
     <section className="ui-card">
       <h2>
@@ -145,7 +145,7 @@ export function ItemsTable({ items, withTaken = false }: ItemsTableProps) {
         <EmptyState />
       ) : (
         <div
-          className={`ui-table-box ui-items-box${above + below > 0 ? ' ui-cut-rows' : ''}`}
+          className={`ui-table-box ui-items-box${isWindowed ? ' ui-cut-rows' : isNarrow ? ' ui-card-rows' : ''}`}
           ref={scroller}
           // The keyboard scrolls a region only when it can have the focus.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -157,9 +157,7 @@ export function ItemsTable({ items, withTaken = false }: ItemsTableProps) {
           <table
             className="ui-table ui-small-rows"
             aria-rowcount={items.length + 1}
-            style={{
-              minWidth: columns.reduce((width, column) => width + (column[1] ?? NAME_WIDTH), 36),
-            }}
+            style={{ minWidth }}
           >
             <thead>
               <tr>
@@ -171,7 +169,7 @@ export function ItemsTable({ items, withTaken = false }: ItemsTableProps) {
                     key={name}
                     scope="col"
                     style={width === null ? undefined : { width }}
-                    className={classOf(name, align)}
+                    className={align === 'end' ? 'ui-end' : undefined}
                   >
                     {t(`records.fields.${name}`)}
                   </th>

@@ -51,6 +51,8 @@ export interface KindInfo {
   enumerations?: Readonly<Record<string, EnumerationName | TextGroup>>;
   /** For histories: fields that are instants. */
   times?: readonly string[];
+  /** For histories: amounts in ten-thousand yuan. */
+  inWan?: readonly string[];
   /** For histories: fields that are days, stored as the instants at which they begin. */
   days?: readonly string[];
   wire: RecordWire;

@@ -1,4 +1,4 @@
-import { formatAmount } from '#contract/core/money.ts';
+import { formatAmount, wanToYuan } from '#contract/core/money.ts';
 import { AmountInput, NUMBER } from '../../amount-input.tsx';
 import { asideOf } from '../../large-amount.tsx';
 import { useText } from '../../../base/use-text.ts';
@@ -8,19 +8,24 @@ import { inputClass } from './text-field.tsx';
 
 interface AmountFieldProps {
   name: string;
-  /** The amount is in yuan and also shown in a larger unit. */
-  inYuan?: boolean;
+  /** The amount is typed in ten-thousand yuan. */
+  inWan?: boolean;
 }
 
-/** An amount: grouped when read, plain while typed, with its value in the larger unit below. */
-export function AmountField({ name, inYuan = true }: AmountFieldProps) {
+/**
+ * An amount: grouped when read, plain while typed, with its value in yuan and in the larger unit
+ * below.
+ */
+export function AmountField({ name, inWan = false }: AmountFieldProps) {
   const t = useText();
   const { id, label, value, problem, isRequired, busy, onChange, onBlur } = useField(name);
-  const isNumber = NUMBER.test(value);
+  const yuan = NUMBER.test(value) ? (inWan ? wanToYuan(value) : value) : null;
   const hint =
-    inYuan && isNumber
-      ? t('ui.amount.hint', { yuan: formatAmount(value) }) + asideOf(value, t)
-      : undefined;
+    yuan !== null
+      ? t('ui.amount.hint', { yuan: formatAmount(yuan) }) + asideOf(yuan, t)
+      : inWan
+        ? t('ui.amount.wanHint')
+        : undefined;
   return (
     <FieldShell id={id} label={label} problem={problem} isRequired={isRequired} hint={hint}>
       <AmountInput
