@@ -162,6 +162,50 @@ describe('the figures of a small made history', () => {
   });
 });
 
+describe('a period', () => {
+  const [recalled, submitted, passed, passedLate] = [2, 4, 10, 104].map(
+    (hours) => START + hours * HOUR,
+  ) as [number, number, number, number];
+
+  test('counts in its figures what happened at its beginning, and not what happened at its end', async () => {
+    const counted = async (from: number, to: number) => {
+      const all = await figures(administrator, { from, to });
+      const submits = all.moves.find(({ event }) => event === 'plan.submit');
+      const { entered = 0, left = 0 } = statusIn(all, '2') ?? {};
+      return [submits?.times ?? 0, entered, left];
+    };
+    expect(await counted(submitted, submitted + 1)).toEqual([2, 2, 0]);
+    expect(await counted(submitted - 1, submitted)).toEqual([0, 0, 0]);
+    expect(await counted(submitted + 1, submitted + 2)).toEqual([0, 0, 0]);
+    expect(await counted(passed, passed + 1)).toEqual([0, 0, 1]);
+    expect(await counted(passed + 1, passed + 2)).toEqual([0, 0, 0]);
+  });
+
+  test('has the same cases', async () => {
+    const total = async (asked: object, from: number, to: number) =>
+      (await cases(administrator, { ...asked, from, to })).total;
+    const recall = { events: 'plan.recall', fromStatus: '2', toStatus: '1' };
+    expect([
+      await total(recall, recalled, recalled + 1),
+      await total(recall, recalled - 1, recalled),
+    ]).toEqual([1, 0]);
+    const stays = (aspect: string) => ({ status: '2', aspect });
+    expect([
+      await total(stays('entered'), submitted, submitted + 1),
+      await total(stays('entered'), submitted - 1, submitted),
+      await total(stays('again'), submitted, submitted + 1),
+      await total(stays('again'), submitted + 1, submitted + 2),
+      await total(stays('left'), passed, passed + 1),
+      await total(stays('left'), passed + 1, passed + 2),
+    ]).toEqual([2, 0, 1, 0, 1, 0]);
+    const overdue = async (from: number) =>
+      (await guidsOf(administrator, { status: '2', aspect: 'overdue', from, to: clock })).includes(
+        late.head.guid,
+      );
+    expect([await overdue(passedLate), await overdue(passedLate + 1)]).toEqual([true, false]);
+  });
+});
+
 describe('the cases behind a figure', () => {
   test('of a transition say which record, when and by whom', async () => {
     const { rows, total } = await cases(administrator, {
