@@ -16,7 +16,7 @@ import { tour } from '#model/tour.ts';
 import type { Answer, Client } from '../support/client.ts';
 import { now, nowMs, standingAt } from '../support/clock.ts';
 import { storeFile, type Registered } from '../support/enterprises.ts';
-import { newRequest, type Form } from '../support/forms.ts';
+import { freshName, newRequest, type Form } from '../support/forms.ts';
 import { Fixture } from '../support/fixture.ts';
 import { kindCalls } from '../support/kinds.ts';
 import { reviewExploration } from '../support/paths/exploring.ts';
@@ -346,6 +346,11 @@ describe('an invitation', () => {
       status: 400,
       problems: [{ field: 'categoryGuids' }],
     });
+    const unknown = (count: number) => ({
+      qiYeGuids: Array.from({ length: count }, (_, n) => `nobody-${n}`).join(','),
+    });
+    expect(await refused(unknown(500))).toMatchObject({ reason: 'errors.noSuchSupplier' });
+    expect(await refused(unknown(501))).toMatchObject({ reason: 'rules.maxItems' });
     expect(
       (await unit.writer.list(suppliersCalls.listSuppliers, { page: 1, rows: 10 })).total,
     ).toBe(0);
@@ -778,6 +783,35 @@ describe('categories', () => {
     await centre.call(suppliersCalls.saveCategory, await form(below, { parentGuid: '' }));
     await centre.call(suppliersCalls.deleteCategory, { guid: above });
     expect(await stored(above)).toBeUndefined();
+  });
+
+  test('stand on four levels and no more, with those below them', async () => {
+    const centre = await fixture.as('central001');
+    const saved = async (guid: string | undefined, parentGuid: string) => {
+      const form = {
+        ...(guid === undefined ? {} : { guid }),
+        categoryCode: freshName('C').slice(0, 20),
+        categoryName: freshName('分类'),
+        projectTypes: '1',
+        sequence: 1,
+        parentGuid,
+        requiredCertificates: '',
+      };
+      const { status, body } = await centre.send(suppliersCalls.saveCategory, form as never);
+      return status === 200
+        ? (body as { data: { guid: string } }).data.guid
+        : (body as { reason: string }).reason;
+    };
+    const levels = [''];
+    for (let level = 1; level <= 4; level += 1)
+      levels.push(await saved(undefined, levels.at(-1) ?? ''));
+    expect(await saved(undefined, levels.at(-1) ?? '')).toBe('errors.categoryTooDeep');
+    const pair = await saved(undefined, '');
+    await saved(undefined, pair);
+    expect(await saved(pair, levels[3] ?? ''), 'its one below would be the fifth').toBe(
+      'errors.categoryTooDeep',
+    );
+    expect(await saved(pair, levels[2] ?? '')).toBe(pair);
   });
 
   test('that are used are hidden instead of deleted, and kept by who has them', async () => {

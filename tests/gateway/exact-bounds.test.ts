@@ -6,6 +6,7 @@ import { dayOf, midnightOf } from '#contract/core/calendar.ts';
 import { DAY_MS, HOUR_MS } from '#contract/core/durations.ts';
 import { enterpriseCalls } from '#contract/enterprise.ts';
 import { entrustCalls } from '#contract/entrust.ts';
+import { organisationCalls } from '#contract/organisation.ts';
 import { NEW_DAYS, workbenchCalls } from '#contract/workbench.ts';
 import {
   isListedAt,
@@ -395,4 +396,21 @@ test('a certificate of an enterprise is valid until the end of its last day', as
   const [today, yesterday] = [await status(nowMs()), await status(nowMs() - DAY_MS)];
   expect(yesterday).toBe('已过期');
   expect(today).not.toBe(yesterday);
+});
+
+test('the calendar of a year has its first day and its last, and none of other years', async () => {
+  const { db } = fixture.gateway;
+  const enterprise_guid = await fixture.unitOf('sysadmin01');
+  const year = Number(dayOf(nowMs()).slice(0, 4));
+  const days = [`${year - 1}-12-31`, `${year}-01-01`, `${year}-12-31`, `${year + 1}-01-01`];
+  for (const day of days)
+    await db
+      .insertInto('calendar_day')
+      .values({ enterprise_guid, day, worked: false, note: '' })
+      .execute();
+  const { ownDays } = await reporter.call(organisationCalls.workingCalendar, {
+    calendarYear: String(year),
+  });
+  expect(ownDays.map(({ day }) => day)).toEqual(days.slice(1, 3));
+  await db.deleteFrom('calendar_day').where('enterprise_guid', '=', enterprise_guid).execute();
 });

@@ -283,12 +283,14 @@ describe('a spreadsheet of lots', () => {
       fileGuid: await sheet([
         line('DR-1'),
         line('DR-2', { 0: 'NOBODY', 4: '抽签', 5: 'viel', 6: '2099-01-01' }),
+        line('DR-3', { 8: '1'.repeat(32) }),
+        line('DR-4', { 8: '1'.repeat(33) }),
       ]),
       requestId: newRequest(),
     });
     expect(wrong.importedCount).toBe(0);
     expect(new Set(wrong.problems.map(({ line: at, column }) => `${at} ${column}`))).toEqual(
-      new Set(['3 qiYe_BH', '3 zbFangShi', '3 dealMoney', '3 awardTime']),
+      new Set(['3 qiYe_BH', '3 zbFangShi', '3 dealMoney', '3 awardTime', '5 phone']),
     );
     expect(await lots()).toBe(before);
     const request = {
