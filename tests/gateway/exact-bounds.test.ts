@@ -7,12 +7,14 @@ import { DAY_MS, HOUR_MS } from '#contract/core/durations.ts';
 import { enterpriseCalls } from '#contract/enterprise.ts';
 import { entrustCalls } from '#contract/entrust.ts';
 import { organisationCalls } from '#contract/organisation.ts';
+import { KINDS } from '#contract/kinds.ts';
 import { NEW_DAYS, workbenchCalls } from '#contract/workbench.ts';
 import {
   isListedAt,
   isPunishedAt,
   misconductStateAt,
 } from '#gateway/behaviour/misconduct-state.ts';
+import { kindsAskedOf } from '#gateway/approval/delegations/kinds.ts';
 import { appraisalsOf, publicEntriesOf } from '#gateway/credit/inputs.ts';
 import { evaluableSuppliers } from '#gateway/credit/suppliers.ts';
 import type { Failure } from '#gateway/base/failure.ts';
@@ -25,9 +27,10 @@ import { requireUnchanged } from '#gateway/settings/change-log.ts';
 import type { User } from '#gateway/user/user.ts';
 import { BehaviourFixture, newSupplier } from '../support/behaviour.ts';
 import { refusalOf, type Client } from '../support/client.ts';
-import { nowMs, standingAt } from '../support/clock.ts';
+import { now, nowMs, standingAt } from '../support/clock.ts';
 import { Fixture } from '../support/fixture.ts';
 import { contractForm, newRequest } from '../support/forms.ts';
+import { Settings } from '../support/paths/settings.ts';
 import { storeFile } from '../support/upload.ts';
 
 let fixture: Fixture;
@@ -413,4 +416,34 @@ test('the calendar of a year has its first day and its last, and none of other y
   });
   expect(ownDays.map(({ day }) => day)).toEqual(days.slice(1, 3));
   await db.deleteFrom('calendar_day').where('enterprise_guid', '=', enterprise_guid).execute();
+});
+
+test('whoever approves at the last level of a matter or a condition is asked, and nobody above it', async () => {
+  const { db } = fixture.gateway;
+  const settings = await Settings.of(db);
+  const person = await fixture.guidOf('approver02');
+  await db.deleteFrom('task').where('person_guid', '=', person).execute();
+  const isAsked = async () => (await kindsAskedOf(db, person)).includes('selfPlan');
+  const asked = [];
+  for (const levels of [1, 2]) {
+    await settings.require('selfPlan', levels);
+    asked.push(await isAsked());
+  }
+  expect(asked, 'at level 2 of so many').toEqual([false, true]);
+  await settings.require('selfPlan', 1);
+  const { guid: matter_guid } = await db
+    .selectFrom('approver')
+    .innerJoin('approval_matter', 'approval_matter.guid', 'approver.matter_guid')
+    .where('approver.person_guid', '=', person)
+    .where('code', '=', KINDS.selfPlan.matter)
+    .select('approval_matter.guid')
+    .executeTakeFirstOrThrow();
+  const guid = 'exact-condition';
+  const condition = { guid, matter_guid, name: '条件', level: 1, valid: true, created_at: now() };
+  await db.insertInto('approval_condition').values(condition).execute();
+  const place = { condition_guid: guid, level: 2, person_guid: person };
+  await db.insertInto('condition_approver').values(place).execute();
+  expect(await isAsked()).toBe(false);
+  await db.updateTable('approval_condition').where('guid', '=', guid).set({ level: 2 }).execute();
+  expect(await isAsked()).toBe(true);
 });
