@@ -15,6 +15,7 @@ import { transact } from '#gateway/db/transact.ts';
 import { folderStore } from '#gateway/base/file-store.ts';
 import { TRIES } from '#gateway/messages/mail-turn.ts';
 import { CONNECTIONS, mailerOf, type Mailer } from '#gateway/messages/mailer.ts';
+import { tellProgress } from '#gateway/notices/progress.ts';
 import { workNotices } from '#gateway/notices/work.ts';
 import { workDue } from '#gateway/records/due.ts';
 import { performAsSystem } from '#gateway/records/perform.ts';
@@ -392,6 +393,24 @@ describe('in the console', () => {
     expect(
       (await fixture.history(unit.client, kept)).filter(({ event }) => event === 'notice.due'),
     ).toHaveLength(1);
+  });
+
+  test('a notice that has reached all but one is sent when it reaches that one', async () => {
+    const { db } = fixture.gateway;
+    const unit = await newUnit(41);
+    const guid = await sent(unit.client);
+    const reach = async (count: number) => {
+      await sql`update notice_delivery set state = 'delivered' where guid in (select guid
+        from notice_delivery where notice_guid = ${guid} and state <> 'delivered' order by guid
+          limit ${count})`.execute(db);
+      await transact(db, (tx) => tellProgress(tx, guid, now()));
+      const { head, facts } = await info(unit.client, guid);
+      return [head.status, facts.deliveredCount];
+    };
+    expect([await reach(40), await reach(1)]).toEqual([
+      ['sending', 40],
+      ['1', 41],
+    ]);
   });
 
   test('by SMS a notice goes to the phones that are known; who has none is told and tried again', async () => {

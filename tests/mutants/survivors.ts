@@ -1,6 +1,12 @@
 /** Why the tasks of a kind that waits for nobody can be those of the next kind. */
 const NO_SUCH_STATE = 'the next kind waits for people in states alone that this kind does not have';
 
+/** A program that looks again and again meets no instant exactly. */
+const A_MILLISECOND = 'whether a program does it a millisecond sooner or later nobody sees';
+
+/** Bounds of a search that goes from one to the next above or below. */
+const NOT_SO_DEEP = 'it only keeps a search from going on for ever: nothing is that deep';
+
 /** The scope of the list of delegations besides its reader. */
 const LISTED_DELEGATIONS =
   'sql`r.kind = any(${[...DELEGATIONS]}::text[]) and not r.deleted and r.enterprise…';
@@ -35,4 +41,76 @@ export const survivors: Readonly<Record<string, string>> = {
     'an advice is shown to its handler as well, whom both keep in the same place',
   'rules of enterpriseInformation: retelling':
     'an appeal carries the same type of a reason, and what it adds is not read by this machine',
+  'audit/html.ts html: bound moved: index < parts.length':
+    'the texts of a template are one more than its values',
+  'calls.ts tabOf: bound moved: tab.length <= TAB_MAX':
+    'the names that the console gives to tabs have 36 characters',
+  [`credit/calculation/job.ts resumeCalculations.left: bound moved: '<'`]: A_MILLISECOND,
+  [`fees/tiers.ts deleteTier: bound moved: '>'`]: 'the tier at that place is gone by then',
+  [`files/handlers.ts requireFew: bound moved: '>'`]: A_MILLISECOND,
+  'files/info.ts versionsOf: bound moved:  <= asked.version and v.version > asked.version - ${VERSIONS_MAX}':
+    'a file has at most so many versions, the first of which is 1',
+  'insight/stays.ts isLate: bound moved: sql<boolean>`case when s.ms > due.hours * 3600000 then coales':
+    'what follows decides exactly; this only spares it where it is not needed',
+  'insight/stays.ts isLate: bound moved: s.until, ${until}::timestamptz) > ${dueAfter( sql`s.since`, ':
+    'what lasts exactly as long is not looked at, and working time ends with a longer one',
+  'notices/progress.ts tellProgress: bound moved: done - before < total / STEPS':
+    'only how often the progress of a notice is told depends on it',
+  'notices/send-mails.ts handOverAll.sender: bound moved: now().getTime() < until': A_MILLISECOND,
+  [`notices/send-mails.ts giveUpMails: bound moved: '<'`]: A_MILLISECOND,
+  [`notices/tell.ts releaseBatch: bound moved: e,batch}' = \${batch} and due_at > \${now} and tries = 0\``]:
+    A_MILLISECOND,
+  [`notices/tell.ts write: bound moved: otice)}::jsonb and due_at <= \${now} returning message ->> 's`]:
+    A_MILLISECOND,
+  [`notices/tell.ts writeTold: bound moved: >> 'kind' = 'notice' and due_at <= \${now} and expires_at > \${now} `]:
+    A_MILLISECOND,
+  'notices/tell.ts writeTold: bound moved: due_at <= ${now} and expires_at > ${now} order by due_at, gu':
+    A_MILLISECOND,
+  [`notifications/outgoing.ts dueNow: bound moved: ->> 'kind' = \${kind} and due_at <= \${now} and expires_at > \${now} `]:
+    A_MILLISECOND,
+  'notifications/outgoing.ts dueNow: bound moved: due_at <= ${now} and expires_at > ${now} and not exists (sele':
+    A_MILLISECOND,
+  [`notifications/outgoing.ts dueNow: bound moved: uid' and case when g.quiet_from < g.quiet_to then \${time}`]:
+    'quiet hours never begin and end at the same minute',
+  'notifications/outgoing.ts sendTaken.sender: bound moved: now().getTime() >= begun + BEGIN_MS':
+    A_MILLISECOND,
+  'organisation/tree.ts nodesOf: bound moved: d) is not null and above.height < 20), units as ( (':
+    NOT_SO_DEEP,
+  'records/verify-all.ts verifySeals: bound moved: step.entries >= ENTRIES_A_STEP':
+    'only into how many steps the verification is divided depends on it',
+  'records/verify-all.ts verifySeals: bound moved: page.length < SEALS_A_STEP':
+    'only into how many steps the verification is divided depends on it',
+  'records/view.ts relatedFor: bound moved: = up.source_guid where up.depth < 8), down as ( select ':
+    NOT_SO_DEEP,
+  'records/view.ts relatedFor: bound moved: id = down.guid where down.depth < 8) select json_agg(json_buil':
+    NOT_SO_DEEP,
+  'registration/codes.ts sweepCodes: bound moved:  from sms_code where created_at < ${new Date(now.getTime() - DAY_':
+    A_MILLISECOND,
+  'registration/codes.ts sweepCodes: bound moved: () - DAY_MS)} or created_at > ${new Date(now.getTime() + DAY_':
+    A_MILLISECOND,
+  'registration/material.ts sweepMaterial: bound moved: ne is not null and f.created_at < ${new Date(now.getTime() - DAY_':
+    A_MILLISECOND,
+  [`session/password-keys.ts sweepPasswordKeys: bound moved: '<'`]: A_MILLISECOND,
+  'session/passwords.ts verifyPassword: bound moved: computing.sizeBy({ priority }) >= WAITING':
+    'nobody can tell whether a hundred sign-ins wait or one more',
+  'session/sessions.ts sweepSessions: bound moved: on where refresh_expires_at < ${now} for update skip locked)`':
+    A_MILLISECOND,
+  'settings/line.ts lineOf: bound moved: p.parent_guid where up.distance < 8) select guid, distance fro':
+    NOT_SO_DEEP,
+  'settings/masked.ts maskedIdNo.ends: bound moved: sql`case when length(${column}) >= 15 then 4 when length(${column}':
+    'masked.test.ts beside it compares every length with what the contract masks',
+  'settings/masked.ts maskedIdNo.ends: bound moved: 5 then 4 when length(${column}) >= 7 then 2 else 0 end`':
+    'masked.test.ts beside it compares every length with what the contract masks',
+  'suppliers/categories.ts wayUp: bound moved: = up.parent_guid where up.depth < 20) select guid from up ord':
+    NOT_SO_DEEP,
+  'suppliers/categories.ts depthBelow: bound moved: id = down.guid where down.depth < 20) select max(depth) as de':
+    NOT_SO_DEEP,
+  [`user/known-addresses.ts knowAddress: bound moved: d.seen_at where k.seen_at < excluded.seen_at - interval '1 `]:
+    A_MILLISECOND,
+  'user/known-addresses.ts isKnownAddress: bound moved: nt, network)} and seen_at > now() - make_interval(days => $':
+    A_MILLISECOND,
+  'user/known-addresses.ts sweepKnownAddresses: bound moved: rom known_address where seen_at < now() - make_interval(days => ':
+    A_MILLISECOND,
+  'user/user.ts currentUser: bound moved: memory.size >= REMEMBERED_MAX':
+    'how many people are remembered is a matter of time alone',
 };
