@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditCalls } from '#contract/audit.ts';
 import { plansCalls } from '#contract/plans.ts';
@@ -19,6 +20,7 @@ import {
 } from '../support/dossier.ts';
 import { newRequest } from '../support/forms.ts';
 import { Fixture } from '../support/fixture.ts';
+import { textsIn } from '../support/texts.ts';
 
 let fixture: Fixture;
 let auditor: Client;
@@ -134,6 +136,36 @@ describe('a dossier', () => {
   });
 
   dossiersFit(() => fixture, 'three kinds');
+
+  test('says of each entry whether a seal covers it, and which one does not fit', async () => {
+    const t = textsIn('zh-CN');
+    const { db } = fixture.gateway;
+    const buyer = await fixture.as('purchaser01');
+    const draft = await fixture.plan(buyer, 'selfPlan', { action: 'save' });
+    await seal(db, now());
+    const { head } = await fixture.command(buyer, 'selfPlan', 'plan.submit', draft);
+    const pageOf = async () => {
+      const whole = (await dossierOf(head.guid, 'zh-CN')).body as string;
+      return whole.slice(0, whole.indexOf(DATA_BEGIN));
+    };
+    const page = await pageOf();
+    const marks = (key: 'sealed' | 'notSealed') =>
+      page.split(`<span class="quiet">${t(`audit.dossier.${key}`)}</span>`).length - 1;
+    const { length } = evidenceIn((await dossierOf(head.guid)).body as string).history;
+    expect([marks('sealed'), marks('notSealed')]).toEqual([length - 1, 1]);
+    const last = (opinion: string | null) =>
+      db
+        .updateTable('history')
+        .where('record_guid', '=', head.guid)
+        .where('seq', '=', length)
+        .set({ opinion })
+        .execute();
+    await sql`alter table history disable trigger history_append_only`.execute(db);
+    await last('事后');
+    expect(await pageOf()).toContain(t('audit.record.broken', { n: length, of: length }));
+    await last(null);
+    await sql`alter table history enable trigger history_append_only`.execute(db);
+  });
 
   test('of a record that does not exist does not exist', async () => {
     expect(await auditor.refusal(auditCalls.dossier, { guids: 'nobody' })).toMatchObject({

@@ -19,6 +19,8 @@ import { appraisalsOf, publicEntriesOf } from '#gateway/credit/inputs.ts';
 import { evaluableSuppliers } from '#gateway/credit/suppliers.ts';
 import type { Failure } from '#gateway/base/failure.ts';
 import { transact } from '#gateway/db/transact.ts';
+import { translator } from '#gateway/base/texts.ts';
+import { exportedLists, exportHeaded, sheetColumns } from '#gateway/lists/columns.ts';
 import { isRefusedForGood } from '#gateway/messages/mailer.ts';
 import { post, workOutbox } from '#gateway/messages/outbox.ts';
 import { receiversInWords } from '#gateway/notices/settle.ts';
@@ -446,4 +448,13 @@ test('whoever approves at the last level of a matter or a condition is asked, an
   expect(await isAsked()).toBe(false);
   await db.updateTable('approval_condition').where('guid', '=', guid).set({ level: 2 }).execute();
   expect(await isAsked()).toBe(true);
+});
+
+test('a sheet with three headings of a list is its export, one with two may have them by chance', () => {
+  const headings = sheetColumns(
+    exportedLists['audit.listFindings'].columns,
+    translator('zh-CN'),
+  ).map(({ heading }) => heading);
+  expect(exportHeaded(headings.slice(0, 3))).toBe('audit.listFindings');
+  expect(exportHeaded(headings.slice(0, 2))).toBeNull();
 });
