@@ -8,6 +8,9 @@ import { enterpriseCalls } from '#contract/enterprise.ts';
 import { entrustCalls } from '#contract/entrust.ts';
 import { organisationCalls } from '#contract/organisation.ts';
 import { KINDS } from '#contract/kinds.ts';
+import { personnelCalls } from '#contract/personnel.ts';
+import { OFFICIAL_CALENDAR, workedIn } from '#contract/core/working-time.ts';
+import { plansCalls } from '#contract/plans.ts';
 import { NEW_DAYS, workbenchCalls } from '#contract/workbench.ts';
 import {
   isListedAt,
@@ -30,7 +33,7 @@ import type { User } from '#gateway/user/user.ts';
 import { BehaviourFixture, newSupplier } from '../support/behaviour.ts';
 import { refusalOf, type Client } from '../support/client.ts';
 import { now, nowMs, standingAt } from '../support/clock.ts';
-import { Fixture } from '../support/fixture.ts';
+import { Fixture, type View } from '../support/fixture.ts';
 import { contractForm, newRequest } from '../support/forms.ts';
 import { Settings } from '../support/paths/settings.ts';
 import { storeFile } from '../support/upload.ts';
@@ -432,6 +435,10 @@ test('whoever approves at the last level of a matter or a condition is asked, an
     asked.push(await isAsked());
   }
   expect(asked, 'at level 2 of so many').toEqual([false, true]);
+  await sql`update approval_matter set level = 1 where level > 1
+    and code <> ${KINDS.selfPlan.matter}`.execute(db);
+  const deleted = () => reporter.refusal(personnelCalls.deleteUsers, { userGuids: person });
+  expect(await deleted(), 'nor can they be deleted').toMatchObject({ reason: 'errors.isApprover' });
   await settings.require('selfPlan', 1);
   const { guid: matter_guid } = await db
     .selectFrom('approver')
@@ -448,6 +455,51 @@ test('whoever approves at the last level of a matter or a condition is asked, an
   expect(await isAsked()).toBe(false);
   await db.updateTable('approval_condition').where('guid', '=', guid).set({ level: 2 }).execute();
   expect(await isAsked()).toBe(true);
+  expect(await deleted()).toMatchObject({ reason: 'errors.isApprover' });
+});
+
+test('an agency goes on seeing a contract that was in force, and never sees one that was not', async () => {
+  const buyer = await fixture.as('purchaser01');
+  const agency = await fixture.as('agency001');
+  const seen = async ({ head: { guid } }: View) =>
+    (await agency.send(entrustCalls.contractDetail, { guid })).status;
+  const order = (await fixture.receivedOrder(buyer)).head.guid;
+  const waiting = await fixture.contract(buyer, order, { action: 'submit' });
+  expect(await seen(waiting)).toBe(404);
+  const effective = await fixture.approveAll('entrustContract', waiting.head.guid);
+  expect(await seen(effective)).toBe(200);
+  const gone = await fixture.command(buyer, 'entrustContract', 'contract.abandon', effective, {
+    opinion: '重订',
+  });
+  expect(await seen(gone)).toBe(200);
+});
+
+test('a year keeps 150 working days at least', async () => {
+  const calendarYear = dayOf(nowMs()).slice(0, 4);
+  const off: string[] = [];
+  const worked = (days: readonly string[]) =>
+    workedIn(
+      calendarYear,
+      new Map([...OFFICIAL_CALENDAR, ...days.map((day) => [day, false] as const)]),
+    ).worked;
+  for (let at = midnightOf(`${calendarYear}-01-04`); worked(off) > 150; at += 2 * DAY_MS) {
+    const day = dayOf(at);
+    if (worked([...off, day]) < worked(off)) off.push(day);
+  }
+  const saved = (days: readonly string[]) =>
+    reporter.send(organisationCalls.saveWorkingCalendar, {
+      calendarYear,
+      isWorkingTime: '0',
+      ownDays: days.map((day) => ({ day, isWorked: '0' as const, note: null })),
+    });
+  expect((await saved(off)).status).toBe(200);
+  const more = [2, 4, 6, 8, 10, 12, 14]
+    .map((days) => dayOf(midnightOf(off.at(-1) ?? '') + days * DAY_MS))
+    .find((day) => worked([...off, day]) < 150);
+  expect(refusalOf(await saved([...off, more ?? '']))).toMatchObject({
+    reason: 'errors.tooFewWorkingDays',
+  });
+  expect((await saved([])).status).toBe(200);
 });
 
 test('a sheet with three headings of a list is its export, one with two may have them by chance', () => {
@@ -457,4 +509,24 @@ test('a sheet with three headings of a list is its export, one with two may have
   ).map(({ heading }) => heading);
   expect(exportHeaded(headings.slice(0, 3))).toBe('audit.listFindings');
   expect(exportHeaded(headings.slice(0, 2))).toBeNull();
+});
+
+test('a record made at midnight is one of the day that begins', async () => {
+  const buyer = await fixture.as('purchaser01');
+  const { guid } = (await fixture.plan(buyer, 'selfPlan', { action: 'save' })).head;
+  const midnight = midnightOf(dayOf(nowMs()));
+  await fixture.gateway.db
+    .updateTable('record')
+    .where('guid', '=', guid)
+    .set({ created_at: new Date(midnight) })
+    .execute();
+  const isListed = async (search: object) =>
+    (await buyer.list(plansCalls.selfList, { page: 1, rows: 10_000, ...search })).rows.some(
+      (row) => row.guid === guid,
+    );
+  const [today, yesterday] = [dayOf(midnight), dayOf(midnight - 1)];
+  expect([
+    await isListed({ createdFrom: today }),
+    await isListed({ createdTo: yesterday }),
+  ]).toEqual([true, false]);
 });
