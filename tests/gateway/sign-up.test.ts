@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { yearOf } from '#contract/core/calendar.ts';
+import { dayOf, yearOf } from '#contract/core/calendar.ts';
 import { recordsCalls } from '#contract/records.ts';
 import { signUpCalls } from '#contract/sign-up.ts';
 import { writeTold } from '#gateway/notices/tell.ts';
@@ -57,6 +57,15 @@ test('a supplier signs up, is reviewed, put on public notice, and told each time
   expect(facts).toMatchObject({ signUpYear: yearOf(now()), reason: request.reason });
   expect(facts.categoryNames).not.toBe('');
   expect(facts.projectTypes).not.toBe('');
+  const contracts = async (days: number) => {
+    await sql`update lot set awarded_on = (${dayOf(nowMs())}::date - interval '3 years')::date
+      + ${days}::integer where guid = (select guid from lot
+        where supplier_guid = ${await fixture.unitOf('supplier01')} order by guid limit 1)`.execute(
+      fixture.gateway.db,
+    );
+    return (await reviewer.call(signUpCalls.info, { guid: head.guid })).facts.contractCount ?? 0;
+  };
+  expect((await contracts(1)) - (await contracts(0)), 'of the last three years').toBe(1);
   expect(await supplier.refusal(signUpCalls.apply, asked()), 'once a year').toMatchObject({
     status: 409,
     reason: 'errors.signedUpBefore',
