@@ -5,7 +5,7 @@ import { sessionCalls } from '#contract/session.ts';
 import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import { workOutbox } from '#gateway/messages/outbox.ts';
 import type { Sms } from '#gateway/messages/sms.ts';
-import { Client, type SendOptions } from '../support/client.ts';
+import { Client, refusalOf, type SendOptions } from '../support/client.ts';
 import { nowMs } from '../support/clock.ts';
 import { joinGateway } from '../support/gateway.ts';
 import { Fixture } from '../support/fixture.ts';
