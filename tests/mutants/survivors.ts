@@ -113,4 +113,46 @@ export const survivors: Readonly<Record<string, string>> = {
     A_MILLISECOND,
   'user/user.ts currentUser: bound moved: memory.size >= REMEMBERED_MAX':
     'how many people are remembered is a matter of time alone',
+  'audit/dossier.ts gatherDossier: bound moved: sealed > SEALED_ENTRIES_MAX':
+    'no test has exactly half a million sealed entries, which take minutes to write',
+  'files/access.ts replacedOnRecords: bound moved: first_guid and n.version > f.version where f.guid = a':
+    'a version that a record names itself was opened before',
+  'files/portable-names.ts within: bound moved: Buffer.byteLength(text) <= bytes':
+    'what has exactly so many bytes is taken sign by sign, and whole',
+  'lists/export.ts rowsOf: bound moved: total > EXPORT_ROWS_MAX':
+    'no test has a list of exactly so many rows, which take minutes to make',
+  'lists/export.ts rowsOf: bound moved: seen < total': 'one more page is read, which is empty',
+  [`personnel/open-work.ts neededLater: bound moved: aving}) where level.at - 1 > (r.context ->> 'position')::int`]:
+    'who has a place at the present level has a task, which is refused before',
+  'personnel/signature.ts refuseOtherPicture.isGif: bound moved: head.length >= 10':
+    'no picture is that short',
+  [`records/due.ts workDue: bound moved: '<='`]: A_MILLISECOND,
+  'records/seen.ts see: bound moved: guid = ${guid} and c.created_at > b.seen_at and c.deleted_at is n':
+    A_MILLISECOND,
+  'records/telling/escalate.ts escalate.rows: bound moved: ivenPlace} and over.at > ${now}::timestamptz - ${LATEST_':
+    A_MILLISECOND,
+  'records/telling/overdue.ts tellOverdue.rows: bound moved: where not r.deleted and over.at > ${now}::timestamptz - ${LATEST_':
+    A_MILLISECOND,
+  [`records/telling/overdue.ts tellOverdue.rows: bound moved: arnedAfter} * interval '1 hour' <= \${now} and over.warned_at <= \${`]:
+    A_MILLISECOND,
+  'records/telling/overdue.ts tellOverdue.rows: bound moved: d n.sort = l.sort and n.told_at >= l.since) and not exists ':
+    A_MILLISECOND,
+  'records/transfer-late.ts latePlaces: bound moved:  as at) over where over.at <= ${now} and over.at > ${now}::ti':
+    A_MILLISECOND,
+  'records/transfer-late.ts latePlaces: bound moved: e over.at <= ${now} and over.at > ${now}::timestamptz - ${LATEST_':
+    A_MILLISECOND,
+  'registration/codes.ts refuseTooMany: bound moved: se} and created_at < ${new Date(now.getTime() + RESE':
+    A_MILLISECOND,
+  'registration/codes.ts refuseTooMany: bound moved: address}) and created_at > ${new Date(now.getTime() - HOUR':
+    A_MILLISECOND,
+  'registration/codes.ts refuseTooMany: bound moved: UR_MS)} and created_at < ${new Date(now.getTime() + HOUR':
+    A_MILLISECOND,
+  'registration/codes.ts issueCode: bound moved: phone = ${phone} and created_at > ${now}`':
+    A_MILLISECOND,
+  'registration/material.ts receiveMaterial.keep: bound moved: hone} and created_at > ${new Date(now.getTime() - HOUR':
+    A_MILLISECOND,
+  'registration/material.ts receiveMaterial.keep: bound moved: S)} and created_at < ${new Date(now.getTime() + HOUR':
+    A_MILLISECOND,
+  'registration/tell-owner.ts wasToldToday: bound moved: uid = ${personGuid} and r.since > ${new Date(now.getTime() - DAY_':
+    A_MILLISECOND,
 };
