@@ -95,6 +95,18 @@ test('a notification is settled when its record no longer awaits the person', as
   expect(await unread(also)).toBe(1);
   await fixture.command(buyer, 'selfPlan', 'plan.recall', other);
   expect([await unread(also), await unread(second)]).toEqual([0, 1]);
+
+  const given = await fixture.plan(buyer, 'selfPlan');
+  const account = 'approver03';
+  const moved = await fixture.command(first, 'selfPlan', 'plan.transfer', given, {
+    assigneeGuid: await fixture.guidOf(account),
+    opinion: '转办',
+  });
+  expect([await unread(first), await unread(also)], 'who gave their place away alone').toEqual([
+    0, 1,
+  ]);
+  await decide(await fixture.as(account), moved);
+  expect(await unread(also), 'everybody, though somebody gave their place away before').toBe(0);
 });
 
 test('the submitter is told of a rejection, and the first level again of the next submission', async () => {
