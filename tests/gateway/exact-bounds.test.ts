@@ -11,6 +11,7 @@ import { KINDS } from '#contract/kinds.ts';
 import { personnelCalls } from '#contract/personnel.ts';
 import { OFFICIAL_CALENDAR, workedIn } from '#contract/core/working-time.ts';
 import { plansCalls } from '#contract/plans.ts';
+import { suppliersCalls } from '#contract/suppliers.ts';
 import { NEW_DAYS, workbenchCalls } from '#contract/workbench.ts';
 import {
   isListedAt,
@@ -529,4 +530,15 @@ test('a record made at midnight is one of the day that begins', async () => {
     await isListed({ createdFrom: today }),
     await isListed({ createdTo: yesterday }),
   ]).toEqual([true, false]);
+});
+
+test('the balance of points has the points of its own row, and none of later ones', async () => {
+  const { rows } = await handler.list(suppliersCalls.listPoints, { page: 1, rows: 1000 });
+  const own = rows.filter((row) => row.userQiYe_Guid === rows[0]?.userQiYe_Guid);
+  const oldest = own.toSorted((one, other) => Number(one.createTime) - Number(other.createTime));
+  let balance = 0;
+  expect(oldest.map((row) => Number(row.balance))).toEqual(
+    oldest.map((row) => (balance += Number(row.points))),
+  );
+  expect(oldest).not.toEqual([]);
 });
