@@ -66,8 +66,8 @@ export const survivors: Readonly<Record<string, string>> = {
     A_MILLISECOND,
   'notices/tell.ts writeTold: bound moved: due_at <= ${now} and expires_at > ${now} order by due_at, gu':
     A_MILLISECOND,
-  [`notifications/outgoing.ts dueNow: bound moved: ->> 'kind' = \${kind} and due_at <= \${now} and expires_at > \${now} `]:
-    A_MILLISECOND,
+  [`notifications/outgoing.ts dueNow: bound moved: ` +
+  `->> 'kind' = \${kind} and due_at <= \${now} and expires_at > \${now} `]: A_MILLISECOND,
   'notifications/outgoing.ts dueNow: bound moved: due_at <= ${now} and expires_at > ${now} and not exists (sele':
     A_MILLISECOND,
   [`notifications/outgoing.ts dueNow: bound moved: uid' and case when g.quiet_from < g.quiet_to then \${time}`]:
@@ -88,8 +88,8 @@ export const survivors: Readonly<Record<string, string>> = {
     A_MILLISECOND,
   'registration/codes.ts sweepCodes: bound moved: () - DAY_MS)} or created_at > ${new Date(now.getTime() + DAY_':
     A_MILLISECOND,
-  'registration/material.ts sweepMaterial: bound moved: ne is not null and f.created_at < ${new Date(now.getTime() - DAY_':
-    A_MILLISECOND,
+  ['registration/material.ts sweepMaterial: bound moved: ' +
+  'ne is not null and f.created_at < ${new Date(now.getTime() - DAY_']: A_MILLISECOND,
   [`session/password-keys.ts sweepPasswordKeys: bound moved: '<'`]: A_MILLISECOND,
   'session/passwords.ts verifyPassword: bound moved: computing.sizeBy({ priority }) >= WAITING':
     'nobody can tell whether a hundred sign-ins wait or one more',
@@ -109,8 +109,8 @@ export const survivors: Readonly<Record<string, string>> = {
     A_MILLISECOND,
   'user/known-addresses.ts isKnownAddress: bound moved: nt, network)} and seen_at > now() - make_interval(days => $':
     A_MILLISECOND,
-  'user/known-addresses.ts sweepKnownAddresses: bound moved: rom known_address where seen_at < now() - make_interval(days => ':
-    A_MILLISECOND,
+  ['user/known-addresses.ts sweepKnownAddresses: bound moved: ' +
+  'rom known_address where seen_at < now() - make_interval(days => ']: A_MILLISECOND,
   'user/user.ts currentUser: bound moved: memory.size >= REMEMBERED_MAX':
     'how many people are remembered is a matter of time alone',
   'audit/dossier.ts gatherDossier: bound moved: sealed > SEALED_ENTRIES_MAX':
@@ -131,12 +131,12 @@ export const survivors: Readonly<Record<string, string>> = {
     A_MILLISECOND,
   'records/telling/escalate.ts escalate.rows: bound moved: ivenPlace} and over.at > ${now}::timestamptz - ${LATEST_':
     A_MILLISECOND,
-  'records/telling/overdue.ts tellOverdue.rows: bound moved: where not r.deleted and over.at > ${now}::timestamptz - ${LATEST_':
-    A_MILLISECOND,
-  [`records/telling/overdue.ts tellOverdue.rows: bound moved: arnedAfter} * interval '1 hour' <= \${now} and over.warned_at <= \${`]:
-    A_MILLISECOND,
-  'records/telling/overdue.ts tellOverdue.rows: bound moved: d n.sort = l.sort and n.told_at >= l.since) and not exists ':
-    A_MILLISECOND,
+  ['records/telling/overdue.ts tellOverdue.rows: bound moved: ' +
+  'where not r.deleted and over.at > ${now}::timestamptz - ${LATEST_']: A_MILLISECOND,
+  [`records/telling/overdue.ts tellOverdue.rows: bound moved: ` +
+  `arnedAfter} * interval '1 hour' <= \${now} and over.warned_at <= \${`]: A_MILLISECOND,
+  ['records/telling/overdue.ts tellOverdue.rows: bound moved: ' +
+  'd n.sort = l.sort and n.told_at >= l.since) and not exists ']: A_MILLISECOND,
   'records/transfer-late.ts latePlaces: bound moved:  as at) over where over.at <= ${now} and over.at > ${now}::ti':
     A_MILLISECOND,
   'records/transfer-late.ts latePlaces: bound moved: e over.at <= ${now} and over.at > ${now}::timestamptz - ${LATEST_':
@@ -153,6 +153,6 @@ export const survivors: Readonly<Record<string, string>> = {
     A_MILLISECOND,
   'registration/material.ts receiveMaterial.keep: bound moved: S)} and created_at < ${new Date(now.getTime() + HOUR':
     A_MILLISECOND,
-  'registration/tell-owner.ts wasToldToday: bound moved: uid = ${personGuid} and r.since > ${new Date(now.getTime() - DAY_':
-    A_MILLISECOND,
+  ['registration/tell-owner.ts wasToldToday: bound moved: ' +
+  'uid = ${personGuid} and r.since > ${new Date(now.getTime() - DAY_']: A_MILLISECOND,
 };
