@@ -503,6 +503,30 @@ describe('the conditions of a unit', () => {
     ).toEqual(['qualification']);
   });
 
+  test('look at credentials of the own enterprise, which data name', async () => {
+    const unit = await invitingUnit(fixture);
+    const supplier = await freshSupplier(fixture);
+    await withCertificate('安全生产许可证', now())(supplier);
+    const { head } = await invite(unit, supplier);
+    const credential = async (isOwn: boolean) => {
+      const { guid } = await fixture.gateway.db
+        .selectFrom('enterprise_qualification')
+        .where('enterprise_guid', isOwn ? '=' : '<>', supplier.guid)
+        .orderBy('guid')
+        .select('guid')
+        .executeTakeFirstOrThrow();
+      return guid;
+    };
+    const [own, foreign] = [await credential(true), await credential(false)];
+    for (const qualificationGuids of [foreign, `${own},${foreign}`])
+      expect(await refuseSaving(supplier, head.guid, { qualificationGuids })).toMatchObject({
+        problems: [{ field: 'qualificationGuids', key: 'errors.noSuchCredential' }],
+      });
+    await save(supplier, head.guid, { qualificationGuids: own });
+    const { facts } = await unit.writer.call(suppliersCalls.supplierInfo, { guid: head.guid });
+    expect(facts).toMatchObject({ qualificationNames: '安全生产许可证' });
+  });
+
   test('are all named at once, those that only warn do not stop, and nothing is changed', async () => {
     const conditions = [
       { conditionKey: 'statement', isRequired: '1', isYouXiao: '1' },

@@ -155,4 +155,10 @@ export const survivors: Readonly<Record<string, string>> = {
     A_MILLISECOND,
   ['registration/tell-owner.ts wasToldToday: bound moved: ' +
   'uid = ${personGuid} and r.since > ${new Date(now.getTime() - DAY_']: A_MILLISECOND,
+  'entrust/kinds.ts abandonedInForce: bound moved: position >= chain.length':
+    'whoever saw it in force goes on seeing it, whatever its rules say afterwards',
+  'records/retrace.ts beforeAddition: bound moved: one.level > level':
+    'the level itself has been left out before',
+  'records/retrace.ts beforeRemoval: bound moved: one.level < level':
+    'the addition, which always stands before it, takes out all of that level',
 };
