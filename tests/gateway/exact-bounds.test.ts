@@ -55,7 +55,7 @@ const supplied = async () => {
   return { firm, ground: new BehaviourFixture(fixture, reporter, handler, firm) };
 };
 
-/** An instant by the hours of a day in China. */
+/** Ten in the morning of a day in China, in epoch milliseconds. */
 const AT = Date.parse('2026-06-10T10:00:00+08:00');
 const instant = (milliseconds: number) => new Date(AT + milliseconds).toISOString();
 
